@@ -1,0 +1,77 @@
+#include "base/text.h"
+
+#include <unicode/locid.h>
+#include <unicode/normalizer2.h>
+#include <unicode/unistr.h>
+
+#include <array>
+#include <utility>
+
+namespace annabella::host {
+namespace {
+
+icu::UnicodeString normalised(const icu::Normalizer2* (*form)(UErrorCode&), std::string_view text) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* normalizer = form(status);
+  auto unicode = icu::UnicodeString::fromUTF8({text.data(), static_cast<int32_t>(text.size())});
+  return normalizer->normalize(unicode, status);
+}
+
+icu::UnicodeString in_nfc(std::string_view text) {
+  return normalised([](UErrorCode& status) { return icu::Normalizer2::getNFCInstance(status); },
+                    text);
+}
+
+std::string utf8(const icu::UnicodeString& unicode) {
+  std::string text;
+  unicode.toUTF8String(text);
+  return text;
+}
+
+}  // namespace
+
+std::string composed(std::string_view text) { return utf8(in_nfc(text)); }
+
+std::string lowered(std::string_view text) {
+  return utf8(in_nfc(text).toLower(icu::Locale::getRoot()));
+}
+
+std::string levelled(std::string_view text) {
+  const icu::UnicodeString apart = normalised(
+      [](UErrorCode& status) { return icu::Normalizer2::getNFDInstance(status); }, lowered(text));
+  icu::UnicodeString plain;
+  for (int32_t i = 0; i < apart.length(); i = apart.moveIndex32(i, 1)) {
+    const UChar32 c = apart.char32At(i);
+    if (u_charType(c) == U_NON_SPACING_MARK) continue;
+    if (c == U'ß') {
+      plain.append(icu::UnicodeString("ss"));
+    } else {
+      plain.append(c);
+    }
+  }
+  // The umlauts' ASCII spellings: "laeufer" and "laufer" are both "läufer".
+  static constexpr std::array<std::pair<const char16_t*, const char16_t*>, 3> kSpellings{
+      {{u"ae", u"a"}, {u"oe", u"o"}, {u"ue", u"u"}}};
+  for (const auto& [from, to] : kSpellings) plain.findAndReplace(from, to);
+  return utf8(plain);
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  static constexpr std::string_view kBlank = " \t\r\n\f\v";
+  std::vector<std::string> words;
+  for (std::size_t at = text.find_first_not_of(kBlank); at != std::string_view::npos;) {
+    const std::size_t end = text.find_first_of(kBlank, at);
+    words.emplace_back(text.substr(at, end - at));
+    at = text.find_first_not_of(kBlank, end);
+  }
+  return words;
+}
+
+std::string_view trimmed(std::string_view text) {
+  static constexpr std::string_view kBlank = " \t\r\n\f\v";
+  const std::size_t first = text.find_first_not_of(kBlank);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
+}  // namespace annabella::host

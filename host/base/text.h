@@ -1,0 +1,25 @@
+// What people type and voices print, made comparable. All texts are UTF-8.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace annabella::host {
+
+// Unicode NFC: 'u' + U+0308 becomes 'ü'. Bytes that are not UTF-8 become U+FFFD.
+std::string composed(std::string_view text);
+
+// NFC, lower case.
+std::string lowered(std::string_view text);
+
+// NFC, lower case, and the ASCII spellings and accents levelled, so that "Läufer", "LAEUFER" and
+// "laufer" meet, as do "věž" and "vez": for comparing words, never for printing.
+std::string levelled(std::string_view text);
+
+// Split at white space; no empty words.
+std::vector<std::string> words_of(std::string_view text);
+
+std::string_view trimmed(std::string_view text);
+
+}  // namespace annabella::host

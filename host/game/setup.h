@@ -1,0 +1,31 @@
+// What is agreed before a game begins.
+#pragma once
+
+#include <string>
+
+#include "game/clockwork.h"
+
+namespace annabella::host {
+
+// Who hands the clock over after a move (FIDE 6.2.1).
+enum class Press : std::uint8_t {
+  at_once = 1,  // announcing a move completes it: the friendly game at one console
+  by_hand,      // announced, repeated, executed and pressed are four things (D.2.1, D.2.4)
+};
+
+struct Setup {
+  std::string variant = "org.annabella.variant.standard";
+  std::string start_fen;
+  std::string white = "Weiß";
+  std::string black = "Schwarz";
+  std::string event;
+  std::string date;  // "2026.11.27", as in PGN
+  std::optional<TimeControl> time;
+  bool rated = false;
+  Press press = Press::at_once;
+
+  const std::string& name_of(Color side) const { return side == Color::white ? white : black; }
+  bool operator==(const Setup&) const = default;
+};
+
+}  // namespace annabella::host

@@ -1,0 +1,48 @@
+// The store of facts: append-only, durable before anyone hears of it (SQLite).
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "game/fact.h"
+
+namespace annabella::host {
+
+enum class Durability : std::uint8_t {
+  power_loss = 1,  // on the disk before append() returns
+  crash,           // survives the death of the process, not of the machine
+};
+
+struct JournalEntry {
+  std::int64_t game = 0;
+  Time began{};
+  Setup setup;
+  int facts = 0;
+  std::optional<GameEnded> ended;
+};
+
+// One writer per game; several programs may share the file. [house]
+class Journal {
+ public:
+  // Makes the file and its folder if need be. Errors name the path and the cure.
+  static Result<std::unique_ptr<Journal>> open(const std::filesystem::path& file,
+                                               Durability durability = Durability::power_loss);
+  virtual ~Journal() = default;
+
+  // A new, empty game.
+  virtual Result<std::int64_t> begin() = 0;
+  // All or none. Refused if another program has written these numbers already.
+  virtual Result<Done> append(std::int64_t game, std::span<const Fact> facts) = 0;
+  virtual Result<std::vector<Fact>> read(std::int64_t game) const = 0;
+  // Newest first.
+  virtual Result<std::vector<JournalEntry>> games() const = 0;
+};
+
+// $XDG_DATA_HOME/annabella/journal.sqlite.
+std::filesystem::path default_journal_file();
+
+}  // namespace annabella::host

@@ -1,0 +1,48 @@
+// The plugins of this installation: found, judged, and loaded when they are wanted.
+#pragma once
+
+#include <annabella/board.h>
+#include <annabella/pairing.h>
+#include <annabella/variant.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace annabella::host {
+
+// A file that was found on the search path, whether or not it can be used.
+struct FoundPlugin {
+  std::filesystem::path path;
+  std::string id, kind, version, name;  // empty where the card could not be read
+  std::optional<Error> refused;         // one sentence with the path and the cure
+};
+
+// [house]
+class Registry {
+ public:
+  // Looks at every *.so of these directories without running anything in them. Earlier directories
+  // win over later ones that hold the same id; the later file is listed as refused.
+  static std::unique_ptr<Registry> scan(const std::vector<std::filesystem::path>& directories);
+  virtual ~Registry() = default;
+
+  virtual const std::vector<FoundPlugin>& found() const = 0;
+
+  // By id, or by its last part ("chess960"). Loads it on the first call. What it returns keeps the
+  // library mapped. Errors say what was looked for, or why the plugin was refused.
+  virtual Result<std::shared_ptr<Variant>> variant(std::string_view id) = 0;
+  virtual Result<std::shared_ptr<PairingSystem>> pairing(std::string_view id) = 0;
+  virtual Result<std::shared_ptr<BoardDriver>> board(std::string_view id) = 0;
+};
+
+// ANNABELLA_PLUGIN_PATH, then `more` (--plugin-dir), $XDG_DATA_HOME/annabella/plugins, the system's
+// and the program's own directory. Only those that exist, without repetition.
+std::vector<std::filesystem::path> plugin_directories(
+    const std::vector<std::filesystem::path>& more);
+
+}  // namespace annabella::host

@@ -1,0 +1,69 @@
+// Speaking aloud: eSpeak NG on one thread of its own, into the always-open stream of each device.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "speech/priority.h"
+
+namespace annabella::host {
+
+struct VoiceSettings {
+  std::string espeak_voice = "de";  // eSpeak NG's name, "de+f2"
+  int rate = 175;                   // words a minute, 80 to 450
+  int pitch = 50;                   // 0 to 100
+  int volume = 100;                 // 0 to 150; more would clip
+
+  bool operator==(const VoiceSettings&) const = default;
+};
+
+struct SoundDevice {
+  std::string name;
+  bool is_default = false;
+};
+std::vector<SoundDevice> sound_devices();
+
+// Mono samples as eSpeak NG makes them.
+struct Sound {
+  int rate = 22050;
+  std::vector<std::int16_t> samples;
+};
+
+// Whole utterances, to a file or for measuring. One thread at a time in the whole process: takes a
+// lock. The text may hold phonemes in [[ ]]. An unknown voice is an error.
+Result<Sound> synthesise(std::string_view spoken, const VoiceSettings& settings);
+// 16-bit WAV.
+Result<Done> write_wav(const std::string& path, const Sound& sound);
+
+// One listener's ear: a device and a queue. All functions return at once; any thread may call them.
+class Speaker {
+ public:
+  virtual ~Speaker() = default;
+
+  // `device` by name or a unique part of it; empty: the default one. Without a device the speaker
+  // swallows what it is given, reports it once through `trouble`, and looks for the device again.
+  // `trouble` is called on the speaker's own thread.
+  static std::unique_ptr<Speaker> open(std::string device, VoiceSettings settings,
+                                       std::function<void(const Error&)> trouble);
+
+  virtual void say(std::string spoken, Priority priority) = 0;
+  // Silence within 100 ms, texts forgotten; moves that have not begun are still said.
+  virtual void stop() = 0;
+  virtual void change(const VoiceSettings& settings) = 0;
+  virtual void change_device(std::string device) = 0;
+  virtual VoiceSettings settings() const = 0;
+  // Waits until all is said, at most so long. False: something is left.
+  virtual bool wait_until_quiet(std::chrono::milliseconds at_most) = 0;
+  // From say() to the first sample handed to PortAudio, of the last utterance.
+  virtual std::optional<std::chrono::microseconds> last_latency() const = 0;
+};
+
+}  // namespace annabella::host

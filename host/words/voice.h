@@ -1,0 +1,65 @@
+// One language at the table: its words read from a file, its sentences made from phrases.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/phrase.h"
+#include "base/result.h"
+#include "game/notation.h"
+
+namespace annabella::host {
+
+// What is printed and what the synthesiser is given differ: "Cesar" is printed, [[ts'e:zar]]
+// spoken.
+struct Sentence {
+  std::string printed;
+  std::string spoken;
+};
+
+// A spelling that people use for something, in the form of annabella::host::levelled().
+// Several words are separated by one blank: "schlagt", "lange rochade".
+struct Spelling {
+  std::string text;
+  std::string means;
+};
+
+// Immutable once loaded: any thread may use it.
+class Voice {
+ public:
+  // `directory` is voices/de, say; `own_words` is the player's file of overrides, or empty.
+  // The error names the file, the line and the key.
+  static Result<std::shared_ptr<const Voice>> load(const std::filesystem::path& directory,
+                                                   const std::filesystem::path& own_words = {});
+  virtual ~Voice() = default;
+
+  virtual const std::string& id() const = 0;    // "de"
+  virtual const std::string& name() const = 0;  // "Deutsch"
+  virtual const std::string& espeak_voice() const = 0;
+  virtual const PieceLetters& letters() const = 0;
+
+  // Never fails: an unknown key is said as the key itself, and `voices check` finds it.
+  virtual Sentence say(const Phrase& phrase) const = 0;
+  virtual bool knows(std::string_view key) const = 0;
+
+  // What people say, for the grammar of commands and moves. `means` is
+  //   files, ranks:  "a".."h", "1".."8"
+  //   pieces:        the kind as in FEN, "N"
+  //   words:         "captures", "check", "mate", "en-passant", "promotes", "to",
+  //                  "castling", "castling-short", "castling-long", "white", "black"
+  //   commands:      the name of a command, "last", "draw", "yes"
+  virtual const std::vector<Spelling>& files() const = 0;
+  virtual const std::vector<Spelling>& ranks() const = 0;
+  virtual const std::vector<Spelling>& pieces() const = 0;
+  virtual const std::vector<Spelling>& words() const = 0;
+  virtual const std::vector<Spelling>& commands() const = 0;
+};
+
+// The directory `voices` of this installation, or of the source tree; ANNABELLA_VOICES overrides
+// it.
+std::filesystem::path voices_directory();
+
+}  // namespace annabella::host

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+//
+// Who plays whom next round: Swiss (Dutch), round robin, knockout, ...
+//
+// Pairing is a pure function. The same tournament gives the same round, on every machine and in
+// every year; all chance comes from Tournament::seed.
+#pragma once
+
+#include <annabella/chess.h>
+#include <annabella/plugin.h>
+
+#include <utility>
+
+namespace annabella {
+
+// Points are counted in halves, so that a draw is 1 and nothing is ever rounded.
+using HalfPoints = int;
+
+enum class Outcome : std::uint8_t {
+  win = 1,
+  draw,
+  loss,  // over the board
+  forfeit_win,
+  forfeit_loss,  // the opponent, or the player, did not come
+  pairing_bye,
+  half_bye,
+  full_bye,
+  zero_bye
+};
+
+struct PlayedRound {
+  int opponent = 0;  // starting rank, 0 for a bye
+  std::optional<Color> color;
+  Outcome outcome = Outcome::zero_bye;
+};
+
+struct Player {
+  int rank = 0;  // starting rank, from 1
+  std::string name;
+  int rating = 0;
+  bool absent_next_round = false;
+  std::vector<PlayedRound> rounds;
+};
+
+struct Tournament {
+  std::vector<Player> players;
+  int planned_rounds = 0;
+  std::optional<Color> first_color;  // of the top player in round 1
+  HalfPoints win = 2, draw = 1, loss = 0, bye = 2;
+  std::vector<std::pair<int, int>> never_pair;
+  std::vector<std::pair<std::string, std::string>> options;  // "acceleration" = "baku"
+  std::uint64_t seed = 0;
+};
+
+// One board of the round, by starting ranks.
+struct Pairing {
+  int white = 0;
+  int black = 0;
+};
+
+// Either `games` is a whole round, or `problem` says in words why there is none.
+// `byes` are starting ranks. `why` explains the round, criterion by criterion, for an arbiter who
+// has to defend it.
+struct PairingAnswer {
+  std::vector<Pairing> games;
+  std::vector<int> byes;
+  std::string problem;
+  std::vector<std::string> why;
+};
+
+struct PairingTraits {
+  std::string rules;                 // "FIDE C.04.3, in force since 2026-02-01"
+  std::vector<std::string> options;  // the options it understands
+};
+
+class PairingSystem : public Plugin {
+ public:
+  static constexpr std::uint32_t kLayout =
+      detail::layout_of<PlayedRound, Player, Tournament, Pairing, PairingAnswer, PairingTraits>();
+
+  virtual PairingTraits traits() const = 0;                              // [any]
+  virtual PairingAnswer next_round(const Tournament& so_far) const = 0;  // [worker]
+};
+
+}  // namespace annabella
