@@ -20,6 +20,7 @@ struct Ply {
   Time at{};
   Readings left;  // when it was announced, then when it was completed
   std::shared_ptr<const Position> after;
+  std::string key;  // of `after`, as in 9.2.3
 };
 
 // [house]
@@ -53,8 +54,8 @@ class Game {
   std::optional<Color> takeback_offer() const { return takeback_offer_; }
   const std::optional<GameEnded>& ended() const { return ended_; }
 
-  // How often the present position has stood on the board (9.2), at least 1.
-  int times_repeated() const;
+  // How often the position with this repetition key has stood on the board (9.2).
+  int times_stood(const std::string& key) const;
   // Number of the last fact, 0 before the first.
   int facts() const { return facts_; }
   // The move number that a score sheet would show for this ply index.
@@ -83,6 +84,7 @@ class Game {
   int facts_ = 0;
   std::optional<Setup> setup_;
   std::shared_ptr<const Position> start_;
+  std::string start_key_;
   std::vector<Ply> plies_;
   ChessClock clock_;
   std::optional<Color> draw_offer_;

@@ -1,0 +1,128 @@
+#include "game/game.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace annabella::host {
+namespace {
+
+void must(bool holds, const char* what) {
+  if (!holds) throw std::logic_error(std::string("facts contradict each other: ") + what);
+}
+
+// The full-move number of a FEN, or 1 where a variant's FEN has none.
+int full_move_of(const std::string& fen) {
+  const std::size_t blank = fen.find_last_of(' ');
+  if (blank == std::string::npos) return 1;
+  try {
+    return std::max(1, std::stoi(fen.substr(blank + 1)));
+  } catch (const std::exception&) {
+    return 1;
+  }
+}
+
+}  // namespace
+
+void Game::apply(const Fact& fact) {
+  must(fact.number == facts_ + 1, "a number is missing");
+  must(begun() || std::holds_alternative<GameBegan>(fact.event), "a game begins with its setup");
+  must(!ended_, "nothing happens after the result");
+  std::visit([&](const auto& event) { on(event, fact); }, fact.event);
+  facts_ = fact.number;
+  clock_.left = fact.left;
+  clock_.since = fact.at;
+}
+
+void Game::on(const GameBegan& event, const Fact&) {
+  must(!begun(), "a game begins once");
+  setup_ = event.setup;
+  start_ = event.setup.start_fen.empty() ? variant_->start(0)
+                                         : variant_->from_fen(event.setup.start_fen);
+  start_key_ = start_->repetition_key();
+  run_clock(start_->turn());
+}
+
+void Game::on(const MoveAnnounced& event, const Fact& fact) {
+  must(event.side == position().turn(), "a move out of turn");
+  std::shared_ptr<const Position> after = position().after(event.move);
+  std::string key = after->repetition_key();
+  plies_.push_back({.side = event.side,
+                    .move = event.move,
+                    .facts = event.facts,
+                    .stage = Stage::announced,
+                    .at = fact.at,
+                    .left = fact.left,
+                    .after = std::move(after),
+                    .key = std::move(key)});
+  if (draw_offer_ != event.side) draw_offer_.reset();  // answered by playing on (9.1.2.1)
+  takeback_offer_.reset();
+}
+
+void Game::on(const MoveRepeated&, const Fact&) { open().stage = Stage::repeated; }
+
+void Game::on(const MoveExecuted&, const Fact&) { open().stage = Stage::executed; }
+
+void Game::on(const MoveWithdrawn&, const Fact&) {
+  open();
+  plies_.pop_back();
+}
+
+void Game::on(const MoveCompleted&, const Fact& fact) {
+  Ply& ply = open();
+  ply.stage = Stage::completed;
+  ply.left = fact.left;
+  run_clock(position().turn());
+}
+
+void Game::on(const DrawOffered& event, const Fact&) { draw_offer_ = event.by; }
+
+void Game::on(const DrawDeclined&, const Fact&) { draw_offer_.reset(); }
+
+void Game::on(const TakebackOffered& event, const Fact&) { takeback_offer_ = event.by; }
+
+void Game::on(const TakebackDeclined&, const Fact&) { takeback_offer_.reset(); }
+
+void Game::on(const MovesTakenBack& event, const Fact&) {
+  must(event.plies > 0 && static_cast<std::size_t>(event.plies) <= plies_.size(),
+       "more moves taken back than were played");
+  plies_.erase(plies_.end() - event.plies, plies_.end());
+  takeback_offer_.reset();
+  draw_offer_.reset();
+  run_clock(position().turn());
+}
+
+void Game::on(const FlagFell&, const Fact&) { run_clock(std::nullopt); }
+
+void Game::on(const GameResumed&, const Fact&) {}
+
+void Game::on(const GameEnded& event, const Fact&) {
+  ended_ = event;
+  draw_offer_.reset();
+  takeback_offer_.reset();
+  run_clock(std::nullopt);
+}
+
+const Ply* Game::open_move() const {
+  return !ended_ && !plies_.empty() && plies_.back().stage != Stage::completed ? &plies_.back()
+                                                                               : nullptr;
+}
+
+int Game::times_stood(const std::string& key) const {
+  return static_cast<int>(start_key_ == key) +
+         static_cast<int>(std::ranges::count(plies_, key, &Ply::key));
+}
+
+int Game::move_number(std::size_t ply) const { return full_move_of(before(ply).fen()); }
+
+Ply& Game::open() {
+  must(open_move() != nullptr, "no move is open");
+  return plies_.back();
+}
+
+void Game::run_clock(std::optional<Color> side) {
+  clock_.running = setup_->time ? side : std::nullopt;
+}
+
+}  // namespace annabella::host
