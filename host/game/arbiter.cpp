@@ -217,7 +217,9 @@ bool Case::end_if_over(const Position& position, int times) {
   return false;
 }
 
-bool Case::end_if_over(const Ply& made) { end_if_over(*made.after, game_.times_stood(made.key)); }
+bool Case::end_if_over(const Ply& made) {
+  return end_if_over(*made.after, game_.times_stood(made.key));
+}
 
 Ruling Case::agreed_draw() {
   record_.add(GameEnded{Score::draw, "agreement"});
