@@ -1,7 +1,5 @@
 # annabella_add_plugin(NAME SOURCES...): the one way to build a plugin. The file exports two names,
 # resolves everything when it is loaded, and never falls back on another library's symbols.
-set(ANNABELLA_EXPORT_MAP ${CMAKE_CURRENT_LIST_DIR}/plugin.map)
-
 function(annabella_add_plugin name)
   add_library(${name} MODULE ${ARGN})
   target_link_libraries(${name} PRIVATE annabella::sdk)
@@ -9,7 +7,7 @@ function(annabella_add_plugin name)
     PREFIX "" CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
     LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib/annabella/plugins)
   target_link_options(${name} PRIVATE
-    -Wl,--version-script=${ANNABELLA_EXPORT_MAP} -Wl,-z,defs -Wl,-z,now)
+    -Wl,--version-script=${CMAKE_CURRENT_FUNCTION_LIST_DIR}/plugin.map -Wl,-z,defs -Wl,-z,now)
   if(ANNABELLA_SANITIZE)  # the sanitizer's own names come from the host
     target_link_options(${name} PRIVATE -Wl,-z,undefs)
   endif()

@@ -1,0 +1,20 @@
+// The chess of the FIDE Laws, Articles 1 to 5.
+#pragma once
+
+#include <annabella/perft.h>
+#include <annabella/variant.h>
+
+namespace annabella {
+
+class Standard : public Variant, public Perft {
+ public:
+  explicit Standard(Host& host);
+
+  void* capability(std::string_view id) override;
+  VariantTraits traits() const override;
+  std::unique_ptr<Position> start(int number) const override;
+  std::unique_ptr<Position> from_fen(std::string_view fen) const override;
+  std::uint64_t perft(const Position& position, int depth) const override;
+};
+
+}  // namespace annabella

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// A position of chess as the host sees it. A variant derives from it, overrides with(), so that
+// moves lead to its own kind of position, and then only what it does otherwise.
+#pragma once
+
+#include <annabella/rules/board.h>
+#include <annabella/rules/fen.h>
+#include <annabella/variant.h>
+
+namespace annabella::rules {
+
+class ChessPosition : public Position {
+ public:
+  explicit ChessPosition(const Board& board, Castling castling = Castling::from_home)
+      : board_(board), castling_(castling) {}
+
+  std::string fen() const override;
+  Color turn() const override { return board_.turn; }
+  std::vector<PlacedPiece> pieces() const override;
+  std::vector<Move> legal_moves() const override;
+
+  // Both throw std::invalid_argument for a move that is not legal here.
+  MoveFacts describe(const Move& move) const override;
+  std::unique_ptr<Position> after(const Move& move) const override;
+
+  // "checkmate", "stalemate" or "dead-position"; the last where the men alone decide, see
+  // dead_material().
+  std::optional<Ending> ending() const override;
+
+  // False for a bare king, in dead material and for who has lost or drawn on the board. Else true,
+  // also in blocked positions that nobody can win in fact: a limit, on the safe side.
+  bool can_still_win(Color side) const override;
+
+  std::string repetition_key() const override;
+  std::optional<int> quiet_halfmoves() const override { return board_.quiet_halfmoves; }
+
+  const Board& board() const { return board_; }
+
+ protected:
+  virtual std::unique_ptr<Position> with(const Board& board) const;
+  Castling castling() const { return castling_; }
+
+ private:
+  Board board_;
+  Castling castling_;
+};
+
+// Whether no men could give mate with any help: bare kings, one knight or bishop more, or bishops
+// that all stand on squares of one colour (FIDE 5.2.2).
+bool dead_material(const Board& board);
+
+}  // namespace annabella::rules
