@@ -16,6 +16,7 @@
 
 #include <annabella/detail/card.h>
 
+#include <cstdint>
 #include <memory>
 #include <string_view>
 #include <type_traits>
@@ -58,14 +59,19 @@ T* capability(Plugin& plugin) {
 
 }  // namespace annabella
 
-// Once per plugin, at the end of its main file:
+// Once per plugin, at the end of its main file. Class has a constructor from Host& and exports
+// nothing else.
 //   ANNABELLA_PLUGIN(Chess960, .kind = "variant", .id = "org.annabella.variant.chess960",
 //                    .version = "1.2.0", .name = "Chess 960");
 #define ANNABELLA_PLUGIN(Class, ...)                                                         \
+  static_assert(std::is_base_of_v<annabella::Plugin, Class>,                                 \
+                "a plugin's class is a Variant, a PairingSystem or a BoardDriver");          \
   extern "C" [[gnu::visibility("default"), gnu::section(".note.annabella"), gnu::used,       \
                gnu::aligned(4)]] constinit const annabella::detail::CardNote annabella_card{ \
       .card = {__VA_ARGS__, .layout = Class::kLayout}};                                      \
   extern "C" [[gnu::visibility("default")]] annabella::Plugin* annabella_make(               \
       annabella::Host& host) {                                                               \
     return new Class(host);                                                                  \
-  }
+  }                                                                                          \
+  static_assert(std::is_constructible_v<Class, annabella::Host&>,                            \
+                "a plugin's class has a constructor from annabella::Host&")
