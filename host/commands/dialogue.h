@@ -1,10 +1,12 @@
 // From words, typed or heard, to an intent, a query, or a question back. One grammar for both.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "base/phrase.h"
 #include "game/game.h"
@@ -20,15 +22,15 @@ struct Query {
     moves,      // the last `count` moves
     clock,      // both clocks
     my_clock,   // the speaker's own
-    pieces,     // where are the knights (about: PieceKind; side: whose) or all men of a side
-    line,       // what stands on a file or a rank
+    pieces,     // where the men of a kind are (about: PieceKind), or all; side: whose, or both's
+    line,       // what stands on a file, on a rank, or on both through a square
     rays,       // what is seen from a square, direction by direction
     targets,    // legal moves of the man on a square
     attackers,  // who attacks a square, then who defends it
     turn,
-    count,  // move number
+    count,  // how many moves each side has made
     board,  // the diagram, one character a square
-    help,   // about: std::string, the command, or empty
+    help,   // about: std::string, a topic or a command, or empty
   };
   Kind kind;
   Argument about = std::string{};
@@ -50,7 +52,7 @@ struct Service {
     quit
   };
   Kind kind;
-  std::string value;  // "300", "+", "-", "de+f2", a path
+  std::string value;  // "300", "+", "-", "de+f2", a path, as it was typed; empty: not said
 };
 
 // Something must be asked first. The dialogue remembers what, and the next line answers it.
@@ -65,20 +67,32 @@ struct NotUnderstood {
 struct Dropped {
   Phrase what;
 };
+// An empty line where that means nothing.
+struct Silence {};
 
-// Whose intent it is, if the line said so or the game's state decides; the house stamps the time.
+// What somebody wants of the Arbiter; the house stamps the time. Mostly one action; a slip of the
+// tongue mended at once is two, and the second is worth ruling only if the first was allowed.
 struct Wanted {
   Color by;
-  Action action;
+  std::vector<Action> actions;
 };
 
-using Reading = std::variant<Wanted, Query, Service, Question, NotUnderstood, Dropped>;
+struct Reading {
+  std::variant<Wanted, Query, Service, Question, NotUnderstood, Dropped, Silence> what;
+  // To be said before anything else: what a short line was taken for, that a question fell away.
+  std::vector<Phrase> notes;
+};
 
 // One per table. [house]
 class Dialogue {
  public:
+  // Words and letters that the table's voice does not know are tried in the `others`.
+  explicit Dialogue(std::vector<std::shared_ptr<const Voice>> others = {});
+  ~Dialogue();
+
   // `line` is what was typed or heard. A name of a side before it ("schwarz: remis") says for whom;
-  // otherwise it is said for the side to move, or for the side that the open question was put to.
+  // otherwise it is said for the side that the open question was put to, or for the one whose turn
+  // it is: to move, to repeat, to press, to take back.
   Reading hear(std::string_view line, const Game& game, const Voice& voice);
 
   // The question that waits for an answer, if any.
@@ -86,11 +100,14 @@ class Dialogue {
 
  private:
   struct Pending;
+  std::vector<std::shared_ptr<const Voice>> others_;
   std::optional<Phrase> asked_;
-  std::shared_ptr<const Pending> pending_;
+  std::unique_ptr<const Pending> pending_;
 };
 
-// The answer, line by line, the most important word first. `now` is for the clocks.
-std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, Time now);
+// The answer, line by line, the most important word first. `now` is for the clocks, `letters` for
+// the diagram.
+std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, Time now,
+                           const PieceLetters& letters);
 
 }  // namespace annabella::host

@@ -4,6 +4,7 @@
 #include <annabella/variant.h>
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,20 +25,47 @@ struct MovePattern {
   Piece promotion = kNoPiece;  // upper case
   Piece drop = kNoPiece;       // upper case
   bool capture = false;        // said, so only captures fit; not said, both do
+  bool quiet = false;          // written as only a move without capture may be: "f6", never exf6
   enum class Castling : std::uint8_t { none = 1, either, king_side, queen_side };
   Castling castling = Castling::none;
 
   bool operator==(const MovePattern&) const = default;
 };
 
-// All the readings of a written move, without looking at a board: "bxc4" may be a pawn from b, or
-// in lenient spelling a bishop. Empty: not a move. The first reading is the strict one.
-std::vector<MovePattern> read_move(std::string_view text, const PieceLetters& letters);
+struct MoveReading {
+  MovePattern pattern;
+  enum class Style : std::uint8_t {
+    strict = 1,   // as the Laws write it: "Sf3", "bxc4"
+    lenient,      // a man in lower case, a file in upper case: "sf3", "E4"
+    pawn_letter,  // "Be4" for the German pawn, which C.4 leaves out
+  };
+  Style style = Style::strict;
 
-// The legal moves that fit. Several promotions of one pawn are several moves.
+  bool operator==(const MoveReading&) const = default;
+};
+
+// All the readings of a written move, without looking at a board: "bxc4" may be a pawn from b, or
+// in lenient spelling a bishop. Empty: not a move. Strict readings come first.
+std::vector<MoveReading> read_move(std::string_view text, const PieceLetters& letters);
+
+// The legal moves that fit. Several promotions of one pawn are several moves. Castling is meant by
+// its signs, by the king's two squares and by the king taking his rook.
 std::vector<Move> fitting(const Position& position, const MovePattern& pattern);
 
-// SAN with this language's letters: "Nf3" becomes "Sf3"; promotion without '=' as in Appendix C.11.
+// What a written move means on this board. One move: that one. Several: not enough was written, or
+// two languages differ. None, and `heard`: a move that is not legal. None at all: not a move.
+struct Meaning {
+  std::optional<MovePattern> heard;
+  std::vector<Move> moves;
+};
+
+// The strict reading in one's own letters goes before the lenient one ("bxc4" is the pawn's if a
+// pawn can), and that before all readings in other languages' letters, which are equals.
+Meaning meaning_of(std::string_view text, const Position& position, const PieceLetters& own,
+                   std::span<const PieceLetters> others = {});
+
+// SAN with this language's letters: "Nf3" becomes "Sf3"; promotion without '=' as in Appendix C.11,
+// but with it in English, as in PGN.
 std::string relettered(const MoveFacts& facts, const Move& move, const PieceLetters& letters);
 
 }  // namespace annabella::host
