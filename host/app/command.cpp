@@ -1,0 +1,90 @@
+#include "app/command.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iostream>
+
+namespace annabella::host {
+namespace {
+
+using Names = std::string_view;
+
+constexpr std::array kPlayOptions{
+    Names{"help"},        Names{"voice"},        Names{"words"},        Names{"plugin-dir"},
+    Names{"journal"},     Names{"durable"},      Names{"variant"},      Names{"fen"},
+    Names{"white"},       Names{"black"},        Names{"event"},        Names{"time"},
+    Names{"rated"},       Names{"press"},        Names{"pgn"},          Names{"speech"},
+    Names{"device"},      Names{"white-device"}, Names{"black-device"}, Names{"white-voice"},
+    Names{"black-voice"}, Names{"rate"},         Names{"pitch"},        Names{"volume"}};
+constexpr std::array kResumeOptions{
+    Names{"help"},        Names{"voice"},        Names{"words"},        Names{"plugin-dir"},
+    Names{"journal"},     Names{"durable"},      Names{"pgn"},          Names{"speech"},
+    Names{"device"},      Names{"white-device"}, Names{"black-device"}, Names{"white-voice"},
+    Names{"black-voice"}, Names{"rate"},         Names{"pitch"},        Names{"volume"},
+    Names{"game"}};
+constexpr std::array kSayOptions{
+    Names{"help"},   Names{"voice"}, Names{"words"}, Names{"plugin-dir"}, Names{"variant"},
+    Names{"fen"},    Names{"pgn"},   Names{"out"},   Names{"text"},       Names{"spoken"},
+    Names{"device"}, Names{"rate"},  Names{"pitch"}, Names{"volume"}};
+constexpr std::array kPerftOptions{Names{"help"},       Names{"voice"},   Names{"words"},
+                                   Names{"plugin-dir"}, Names{"variant"}, Names{"fen"},
+                                   Names{"porcelain"}};
+constexpr std::array kPgnOptions{Names{"help"},       Names{"voice"},    Names{"words"},
+                                 Names{"plugin-dir"}, Names{"variant"},  Names{"journal"},
+                                 Names{"game"},       Names{"porcelain"}};
+constexpr std::array kPluginOptions{Names{"help"}, Names{"voice"}, Names{"words"},
+                                    Names{"plugin-dir"}, Names{"porcelain"}};
+constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},
+                                   Names{"porcelain"}};
+constexpr std::array kBenchOptions{Names{"help"},       Names{"voice"},   Names{"words"},
+                                   Names{"plugin-dir"}, Names{"seconds"}, Names{"device"}};
+
+constexpr std::array kCommands{
+    Command{"play", "", kPlayOptions, play},
+    Command{"resume", "", kResumeOptions, resume},
+    Command{"say", "[MOVE]...", kSayOptions, say},
+    Command{"perft", "DEPTH", kPerftOptions, perft},
+    Command{"pgn", "[FILE]...", kPgnOptions, pgn},
+    Command{"devices", "", kPlainOptions, devices},
+    Command{"plugins", "[list]", kPluginOptions, plugins},
+    Command{"voices", "[list|check]", kPlainOptions, voices},
+    Command{"config", "", kPlayOptions, config},
+    Command{"bench", "", kBenchOptions, bench},
+};
+
+}  // namespace
+
+void Invocation::print(const Phrase& phrase) const {
+  std::cout << voice->say(phrase).printed << '\n';
+}
+
+int Invocation::fail(const Phrase& phrase, Exit exit) const {
+  std::cerr << voice->say(phrase).printed << '\n';
+  return exit;
+}
+
+std::span<const Command> all_commands() { return kCommands; }
+
+const Command* find_command(std::string_view name) {
+  const auto* found = std::ranges::find(kCommands, name, &Command::name);
+  return found == kCommands.end() ? nullptr : found;
+}
+
+std::unique_ptr<Registry> registry_for(const Options& options) {
+  std::vector<std::filesystem::path> more;
+  if (options.given("plugin-dir")) more.emplace_back(options.text("plugin-dir"));
+  return Registry::scan(plugin_directories(more));
+}
+
+Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options) {
+  std::filesystem::path own_words = options.text("words");
+  if (own_words.empty()) {
+    own_words =
+        std::filesystem::path(configuration_directory()) / "words" / (std::string(name) + ".toml");
+    if (!std::filesystem::exists(own_words)) own_words.clear();
+  }
+  return Voice::load(voices_directory() / name, own_words);
+}
+
+}  // namespace annabella::host

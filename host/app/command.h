@@ -1,0 +1,50 @@
+// The program's commands: one function each, one file each.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "app/options.h"
+#include "plugins/registry.h"
+#include "words/voice.h"
+
+namespace annabella::host {
+
+enum Exit : int { kDone = 0, kNo = 1, kWrongUse = 2, kWorldFailed = 3 };
+
+struct Invocation {
+  const Options& options;
+  std::shared_ptr<const Voice> voice;
+
+  // On standard output, and on standard error.
+  void print(const Phrase& phrase) const;
+  int fail(const Phrase& phrase, Exit exit) const;
+};
+
+struct Command {
+  std::string_view name;  // every voice describes it under "command.NAME"
+  std::string_view words;
+  std::span<const std::string_view> options;
+  int (*run)(const Invocation&);
+};
+
+int play(const Invocation& invocation);
+int resume(const Invocation& invocation);
+int say(const Invocation& invocation);
+int perft(const Invocation& invocation);
+int pgn(const Invocation& invocation);
+int devices(const Invocation& invocation);
+int plugins(const Invocation& invocation);
+int voices(const Invocation& invocation);
+int config(const Invocation& invocation);
+int bench(const Invocation& invocation);
+
+std::span<const Command> all_commands();
+const Command* find_command(std::string_view name);
+
+// What several commands need.
+std::unique_ptr<Registry> registry_for(const Options& options);
+Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options);
+
+}  // namespace annabella::host

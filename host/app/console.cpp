@@ -1,0 +1,134 @@
+#include "app/console.h"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/read_until.hpp>
+#include <istream>
+#include <utility>  // before Asio: Boost 1.74 forgets it in C++20
+
+// Readline's headers need stdio before them.
+#include <readline/history.h>
+#include <readline/readline.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+
+namespace annabella::host {
+namespace {
+
+constexpr const char* kPrompt = "> ";
+
+Console* the_console = nullptr;  // Readline calls back without an argument
+
+bool is_regular_file(int file) {
+  struct stat status {};
+  return ::fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+}  // namespace
+
+Console::Console(boost::asio::io_context& loop, std::function<void(const std::string&)> heard,
+                 std::function<void()> ended)
+    : loop_(&loop),
+      heard_(std::move(heard)),
+      ended_(std::move(ended)),
+      input_(loop),
+      on_terminal_(::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1) {
+  the_console = this;
+}
+
+Console::~Console() {
+  end();
+  the_console = nullptr;
+}
+
+void Console::listen() {
+  if (is_regular_file(STDIN_FILENO)) {
+    listen_to_file();
+    return;
+  }
+  input_.assign(::dup(STDIN_FILENO));
+  if (!on_terminal_) {
+    listen_to_stream();
+    return;
+  }
+  rl_variable_bind("enable-bracketed-paste", "off");  // no escape sequences for a screen reader
+  rl_bind_key('\t', rl_insert);
+  rl_catch_signals = 0;
+  rl_callback_handler_install(kPrompt, [](char* line) { the_console->take_line(line); });
+  prompting_ = true;
+  listen_to_terminal();
+}
+
+void Console::listen_to_terminal() {
+  input_.async_wait(boost::asio::posix::stream_descriptor::wait_read,
+                    [this](const boost::system::error_code& error) {
+                      if (error) return;
+                      rl_callback_read_char();
+                      if (on_terminal_) listen_to_terminal();
+                    });
+}
+
+void Console::take_line(char* line) {
+  prompting_ = false;
+  if (!line) {
+    end();
+    ended_();
+    return;
+  }
+  const std::string text = line;
+  std::free(line);
+  if (!text.empty()) add_history(text.c_str());
+  heard_(text);
+  prompting_ = on_terminal_;  // Readline shows the prompt when this returns
+}
+
+void Console::listen_to_stream() {
+  boost::asio::async_read_until(input_, buffer_, '\n',
+                                [this](const boost::system::error_code& error, std::size_t) {
+                                  std::istream in(&buffer_);
+                                  std::string line;
+                                  if (std::getline(in, line))
+                                    heard_(line);  // a last line may lack its end
+                                  if (!error) return listen_to_stream();
+                                  if (error != boost::asio::error::operation_aborted) ended_();
+                                });
+}
+
+void Console::listen_to_file() {
+  boost::asio::post(*loop_, [this] {
+    std::string line;
+    if (!std::getline(std::cin, line)) return ended_();
+    heard_(line);
+    listen_to_file();
+  });
+}
+
+void Console::print(const std::string& line) { write(STDOUT_FILENO, line); }
+
+void Console::print_error(const std::string& line) { write(STDERR_FILENO, line); }
+
+void Console::write(int file, const std::string& line) {
+  std::FILE* out = file == STDERR_FILENO ? stderr : stdout;
+  if (prompting_) std::fputc('\n', stdout);
+  std::fflush(stdout);
+  std::fprintf(out, "%s\n", line.c_str());
+  std::fflush(out);
+  if (prompting_) {
+    rl_on_new_line();
+    rl_redisplay();
+  }
+}
+
+void Console::end() {
+  if (on_terminal_) {
+    rl_callback_handler_remove();
+    on_terminal_ = false;
+    prompting_ = false;
+  }
+  if (input_.is_open()) input_.close();
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,46 @@
+// The line-based terminal: whole lines in, whole lines out, nothing ever redrawn or overwritten.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/streambuf.hpp>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace annabella::host {
+
+// On a terminal, lines are edited with GNU Readline, and what is printed while somebody types goes
+// onto lines of its own, after which the prompt and the typed part are shown again. From a pipe or
+// a file, lines are read without a prompt. There is one console in a process. [house]
+class Console {
+ public:
+  // `heard` gets each line; `ended` is called once, at the end of the input.
+  Console(boost::asio::io_context& loop, std::function<void(const std::string&)> heard,
+          std::function<void()> ended);
+  ~Console();
+  Console(const Console&) = delete;
+  Console& operator=(const Console&) = delete;
+
+  void listen();
+  void print(const std::string& line);
+  void print_error(const std::string& line);
+
+ private:
+  void listen_to_terminal();
+  void listen_to_stream();
+  void listen_to_file();
+  void take_line(char* line);
+  void write(int file, const std::string& line);
+  void end();
+
+  boost::asio::io_context* loop_;
+  std::function<void(const std::string&)> heard_;
+  std::function<void()> ended_;
+  boost::asio::posix::stream_descriptor input_;
+  boost::asio::streambuf buffer_;
+  bool on_terminal_ = false;
+  bool prompting_ = false;  // a prompt, and perhaps a typed part, stand on the last line
+};
+
+}  // namespace annabella::host

@@ -1,0 +1,61 @@
+#include "app/house.h"
+
+#include <exception>
+#include <utility>
+
+namespace annabella::host {
+
+std::optional<Phrase> House::consider(const Intent& intent) {
+  const Ruling ruling = rule(game_, intent);
+  if (const auto* refusal = std::get_if<Phrase>(&ruling)) return *refusal;
+  return write(std::get<std::vector<Fact>>(ruling));
+}
+
+std::optional<Phrase> House::write(const std::vector<Fact>& facts) {
+  if (const Result<Done> written = journal_->append(number_, facts); !written) {
+    return written.error().what;
+  }
+  for (const Fact& fact : facts) {
+    game_.apply(fact);
+    for (const Listener& listener : listeners_) listener(fact, game_);
+  }
+  return std::nullopt;
+}
+
+std::optional<Phrase> House::consider(Color by, Action action) {
+  return consider(Intent{.by = by, .at = clock_->now(), .action = std::move(action)});
+}
+
+Result<std::unique_ptr<House>> House::open(std::shared_ptr<const Variant> variant,
+                                           const Setup& setup, Journal& journal,
+                                           const Clock& clock) {
+  try {
+    if (!setup.start_fen.empty()) variant->from_fen(setup.start_fen);
+  } catch (const std::exception& why) {
+    return Error{{"app.bad-fen", {{"fen", setup.start_fen}, {"why", std::string(why.what())}}}};
+  }
+  const Result<std::int64_t> number = journal.begin();
+  if (!number) return number.error();
+  std::unique_ptr<House> house(new House(std::move(variant), *number, journal, clock));
+  if (const std::optional<Phrase> refusal = house->write(opening(setup, clock.now()))) {
+    return Error{*refusal};
+  }
+  return house;
+}
+
+Result<std::unique_ptr<House>> House::reopen(std::shared_ptr<const Variant> variant,
+                                             std::int64_t number, Journal& journal,
+                                             const Clock& clock) {
+  const Result<std::vector<Fact>> facts = journal.read(number);
+  if (!facts) return facts.error();
+  std::unique_ptr<House> house(new House(std::move(variant), number, journal, clock));
+  try {
+    for (const Fact& fact : *facts) house->game_.apply(fact);
+  } catch (const std::exception& why) {
+    return Error{{"app.bad-journal",
+                  {{"game", static_cast<int>(number)}, {"why", std::string(why.what())}}}};
+  }
+  return house;
+}
+
+}  // namespace annabella::host

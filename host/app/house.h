@@ -1,0 +1,61 @@
+// One table: what somebody wants is ruled on, written down, applied and told, in this order.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/clock.h"
+#include "game/arbiter.h"
+#include "game/game.h"
+#include "journal/journal.h"
+
+namespace annabella::host {
+
+// Told of each fact after it is durable and in the game. Cannot refuse.
+using Listener = std::function<void(const Fact&, const Game&)>;
+
+// [house]
+class House {
+ public:
+  // A new game, written down with its first fact; or one that the journal already holds.
+  static Result<std::unique_ptr<House>> open(std::shared_ptr<const Variant> variant,
+                                             const Setup& setup, Journal& journal,
+                                             const Clock& clock);
+  static Result<std::unique_ptr<House>> reopen(std::shared_ptr<const Variant> variant,
+                                               std::int64_t number, Journal& journal,
+                                               const Clock& clock);
+
+  // Told of everything from now on; what has been is in game().
+  void tell(Listener listener) { listeners_.push_back(std::move(listener)); }
+
+  // Nothing if it was done; otherwise the sentence that says why not.
+  std::optional<Phrase> consider(const Intent& intent);
+  // The same, stamped now.
+  std::optional<Phrase> consider(Color by, Action action);
+
+  const Game& game() const { return game_; }
+  std::int64_t number() const { return number_; }
+  const Clock& clock() const { return *clock_; }
+
+ private:
+  House(std::shared_ptr<const Variant> variant, std::int64_t number, Journal& journal,
+        const Clock& clock)
+      : variant_(std::move(variant)),
+        game_(*variant_),
+        number_(number),
+        journal_(&journal),
+        clock_(&clock) {}
+
+  std::optional<Phrase> write(const std::vector<Fact>& facts);
+
+  std::shared_ptr<const Variant> variant_;
+  Game game_;
+  std::int64_t number_;
+  Journal* journal_;
+  const Clock* clock_;
+  std::vector<Listener> listeners_;
+};
+
+}  // namespace annabella::host

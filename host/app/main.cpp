@@ -1,0 +1,77 @@
+// annabella: chess over the board for those who cannot see it.
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "app/command.h"
+
+namespace annabella::host {
+namespace {
+
+int help(const Invocation& invocation) {
+  invocation.print({"app.usage", {}});
+  for (const Command& command : all_commands()) {
+    std::cout << "annabella " << command.name << ": "
+              << invocation.voice->say({"command." + std::string(command.name), {}}).printed
+              << '\n';
+  }
+  return kDone;
+}
+
+int help_on(const Command& command, const Invocation& invocation) {
+  std::cout << "annabella " << command.name << (command.words.empty() ? "" : " ") << command.words
+            << ": " << invocation.voice->say({"command." + std::string(command.name), {}}).printed
+            << '\n';
+  for (const OptionSpec& option : all_options()) {
+    if (std::ranges::find(command.options, option.name) == command.options.end()) continue;
+    std::cout << "--" << option.name << (option.argument.empty() ? "" : " ") << option.argument
+              << ": " << invocation.voice->say({"option." + std::string(option.name), {}}).printed
+              << '\n';
+  }
+  return kDone;
+}
+
+// A voice to complain in, while the wanted one cannot be had.
+std::shared_ptr<const Voice> any_voice() {
+  const Result<std::shared_ptr<const Voice>> german = Voice::load(voices_directory() / "de");
+  if (german) return *german;
+  std::cerr << "annabella: " << german.error().what.key << ": " << voices_directory().string()
+            << "\nAnnabella finds no voices. Set ANNABELLA_VOICES to the folder that holds them.\n";
+  std::exit(kWorldFailed);
+}
+
+int run(const std::vector<std::string>& arguments) {
+  static constexpr std::array kHelpOptions{std::string_view{"help"}, std::string_view{"voice"},
+                                           std::string_view{"words"}};
+  const bool named = !arguments.empty() && !arguments.front().starts_with('-');
+  const Command* command = named ? find_command(arguments.front()) : nullptr;
+  const std::vector<std::string> rest(arguments.begin() + (named ? 1 : 0), arguments.end());
+  const Result<Options> options = Options::read(
+      rest, command ? command->options : std::span<const std::string_view>(kHelpOptions));
+  if (!options) return Invocation{Options{}, any_voice()}.fail(options.error().what, kWrongUse);
+
+  const Result<std::shared_ptr<const Voice>> voice = load_voice(options->text("voice"), *options);
+  if (!voice) return Invocation{*options, any_voice()}.fail(voice.error().what, kWrongUse);
+  const Invocation invocation{*options, *voice};
+  if (command && options->on("help")) return help_on(*command, invocation);
+  if (command) return command->run(invocation);
+  if (options->on("help") || (named && arguments.front() == "help")) return help(invocation);
+  if (!named) return invocation.fail({"app.no-command", {}}, kWrongUse);
+  return invocation.fail({"app.unknown-command", {{"command", arguments.front()}}}, kWrongUse);
+}
+
+}  // namespace
+}  // namespace annabella::host
+
+int main(int argc, char** argv) {
+  try {
+    return annabella::host::run({argv + 1, argv + argc});
+  } catch (const std::exception& why) {
+    std::cerr << "annabella: " << why.what() << '\n';
+    return annabella::host::kWorldFailed;
+  }
+}

@@ -1,0 +1,189 @@
+#include "app/options.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/program_options.hpp>
+#include <cctype>
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <ranges>
+
+namespace annabella::host {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::array kOptions{
+    OptionSpec{"help", "", "no"},
+    OptionSpec{"porcelain", "", "no"},
+    OptionSpec{"voice", "NAME", "de"},
+    OptionSpec{"words", "FILE", ""},
+    OptionSpec{"plugin-dir", "DIR", ""},
+    OptionSpec{"journal", "FILE", ""},
+    OptionSpec{"durable", "yes|no", "yes"},
+    OptionSpec{"variant", "ID", "standard"},
+    OptionSpec{"fen", "FEN", ""},
+    OptionSpec{"white", "NAME", ""},
+    OptionSpec{"black", "NAME", ""},
+    OptionSpec{"event", "NAME", ""},
+    OptionSpec{"time", "MINUTES+SECONDS|none", "90+30"},
+    OptionSpec{"rated", "", "no"},
+    OptionSpec{"press", "at-once|by-hand", "at-once"},
+    OptionSpec{"pgn", "FILE", ""},
+    OptionSpec{"speech", "on|off", "on"},
+    OptionSpec{"device", "NAME", ""},
+    OptionSpec{"white-device", "NAME", ""},
+    OptionSpec{"black-device", "NAME", ""},
+    OptionSpec{"white-voice", "NAME", ""},
+    OptionSpec{"black-voice", "NAME", ""},
+    OptionSpec{"rate", "80..450", "175"},
+    OptionSpec{"pitch", "0..100", "50"},
+    OptionSpec{"volume", "0..150", "100"},
+    OptionSpec{"out", "FILE", ""},
+    OptionSpec{"text", "", "no"},
+    OptionSpec{"spoken", "", "no"},
+    OptionSpec{"game", "NUMBER", ""},
+    OptionSpec{"seconds", "NUMBER", "2"},
+};
+
+constexpr const char* kWords = "words outside of options";
+
+std::string path_from(const char* variable, const char* below_home) {
+  if (const char* set = std::getenv(variable); set && *set) return set;
+  const char* home = std::getenv("HOME");
+  return (std::filesystem::path(home ? home : ".") / below_home).string();
+}
+
+void describe(po::options_description& description, const OptionSpec& option) {
+  const std::string name(option.name);
+  if (option.argument.empty()) {
+    description.add_options()(name.c_str(),
+                              po::value<std::string>()->implicit_value("yes", "")->zero_tokens());
+  } else {
+    description.add_options()(name.c_str(), po::value<std::string>());
+  }
+}
+
+template <class Include>
+po::options_description described(Include include) {
+  po::options_description description;
+  for (const OptionSpec& option : kOptions) {
+    if (include(option.name)) describe(description, option);
+  }
+  return description;
+}
+
+std::optional<int> whole_number(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+// "80..450" takes the numbers between, "on|off" these two words, anything else any text.
+bool fits(std::string_view argument, std::string_view text) {
+  if (const std::size_t dots = argument.find(".."); dots != std::string_view::npos) {
+    const std::optional<int> number = whole_number(text);
+    return number && *number >= whole_number(argument.substr(0, dots)) &&
+           *number <= whole_number(argument.substr(dots + 2));
+  }
+  if (argument.find('|') == std::string_view::npos ||
+      argument.find('+') != std::string_view::npos) {
+    return true;
+  }
+  for (const auto choice : std::views::split(argument, '|')) {
+    if (std::ranges::equal(choice, text)) return true;
+  }
+  return false;
+}
+
+// "ANNABELLA_WHITE_DEVICE" is --white-device.
+std::string option_of_variable(const std::string& variable) {
+  constexpr std::string_view kPrefix = "ANNABELLA_";
+  if (!variable.starts_with(kPrefix)) return "";
+  std::string name = variable.substr(kPrefix.size());
+  std::ranges::transform(name, name.begin(), [](unsigned char c) {
+    return c == '_' ? '-' : static_cast<char>(std::tolower(c));
+  });
+  const bool known = std::ranges::find(kOptions, name, &OptionSpec::name) != kOptions.end();
+  return known ? name : "";
+}
+
+}  // namespace
+
+std::span<const OptionSpec> all_options() { return kOptions; }
+
+std::string configuration_directory() {
+  return path_from("XDG_CONFIG_HOME", ".config") + "/annabella";
+}
+
+Result<Options> Options::read(const std::vector<std::string>& arguments,
+                              std::span<const std::string_view> allowed) {
+  Options options;
+  for (const OptionSpec& option : kOptions) {
+    options.values_[std::string(option.name)] = {std::string(option.fallback), Origin::fallback};
+  }
+  const auto take = [&](const po::parsed_options& parsed, Origin origin) {
+    for (const po::option& option : parsed.options) {
+      if (option.string_key == kWords) {
+        options.words_.insert(options.words_.end(), option.value.begin(), option.value.end());
+      } else {
+        const std::string text = option.value.empty() ? "yes" : option.value.back();
+        options.values_[option.string_key] = {text, origin};
+      }
+    }
+  };
+  const std::string file = configuration_directory() + "/annabella.conf";
+  try {
+    const po::options_description everything = described([](std::string_view) { return true; });
+    if (std::ifstream in(file); in) {
+      take(po::parse_config_file(in, everything), Origin::configuration);
+    }
+  } catch (const po::error& why) {
+    return Error{{"app.bad-configuration", {{"path", file}, {"why", std::string(why.what())}}}};
+  }
+  try {
+    po::options_description mine = described(
+        [&](std::string_view name) { return std::ranges::find(allowed, name) != allowed.end(); });
+    take(po::parse_environment(mine, option_of_variable), Origin::environment);
+    mine.add_options()(kWords, po::value<std::vector<std::string>>());
+    po::positional_options_description words;
+    words.add(kWords, -1);
+    using namespace po::command_line_style;
+    take(po::command_line_parser(arguments)
+             .options(mine)
+             .positional(words)
+             .style(allow_long | long_allow_adjacent | long_allow_next)
+             .run(),
+         Origin::command_line);
+  } catch (const po::unknown_option& unknown) {
+    return Error{{"app.unknown-option", {{"option", unknown.get_option_name()}}}};
+  } catch (const po::error_with_option_name& why) {
+    return Error{{"app.bad-option", {{"option", why.get_option_name()}}}};
+  } catch (const po::error& why) {
+    return Error{{"app.bad-arguments", {{"why", std::string(why.what())}}}};
+  }
+  for (const OptionSpec& option : kOptions) {
+    const std::string& text = options.text(option.name);
+    if (options.given(option.name) && !fits(option.argument, text)) {
+      return Error{{"app.bad-value",
+                    {{"option", std::string(option.name)},
+                     {"value", text},
+                     {"argument", std::string(option.argument)}}}};
+    }
+  }
+  return options;
+}
+
+int Options::number(std::string_view name) const { return whole_number(text(name)).value_or(0); }
+
+const std::string& Options::text(std::string_view name) const {
+  return values_.find(name)->second.text;
+}
+
+Origin Options::origin(std::string_view name) const { return values_.find(name)->second.origin; }
+
+}  // namespace annabella::host

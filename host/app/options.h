@@ -1,0 +1,56 @@
+// The one table of options. It feeds the command line, the configuration file, the environment, the
+// help texts and `annabella config`.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace annabella::host {
+
+// What it does is said by every voice under the key "option.NAME".
+struct OptionSpec {
+  std::string_view name;
+  std::string_view argument;  // "NAME", "FILE"; empty: a switch
+  std::string_view fallback;
+};
+
+std::span<const OptionSpec> all_options();
+
+enum class Origin : std::uint8_t { command_line = 1, environment, configuration, fallback };
+
+// The values in force for one command, and where each came from. The command line wins over the
+// environment (ANNABELLA_VOICE for --voice), which wins over the configuration file.
+class Options {
+ public:
+  // `allowed` names the options of this command; the configuration file may name any. Errors name
+  // the option and what is wrong with it.
+  static Result<Options> read(const std::vector<std::string>& arguments,
+                              std::span<const std::string_view> allowed);
+
+  const std::string& text(std::string_view name) const;
+  // For options whose argument is a range, "80..450".
+  int number(std::string_view name) const;
+  bool given(std::string_view name) const { return origin(name) != Origin::fallback; }
+  bool on(std::string_view name) const { return text(name) == "yes"; }
+  Origin origin(std::string_view name) const;
+  // What stood on the command line outside of any option.
+  const std::vector<std::string>& words() const { return words_; }
+
+ private:
+  struct Value {
+    std::string text;
+    Origin origin = Origin::fallback;
+  };
+  std::map<std::string, Value, std::less<>> values_;
+  std::vector<std::string> words_;
+};
+
+// $XDG_CONFIG_HOME/annabella, where the configuration and the players' own files are.
+std::string configuration_directory();
+
+}  // namespace annabella::host

@@ -1,0 +1,61 @@
+// annabella perft: counts the leaves of the tree of moves.
+#include <annabella/perft.h>
+
+#include <charconv>
+#include <chrono>
+#include <iostream>
+#include <optional>
+
+#include "app/command.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr int kDeepest = 20;
+
+std::optional<int> depth_of(const std::vector<std::string>& words) {
+  if (words.size() != 1) return std::nullopt;
+  const std::string& text = words.front();
+  int depth = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), depth);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return depth >= 0 && depth <= kDeepest ? std::optional(depth) : std::nullopt;
+}
+
+// For a variant that cannot count by itself.
+std::uint64_t count(const Position& position, int depth) {
+  if (depth == 0) return 1;
+  const std::vector<Move> moves = position.legal_moves();
+  if (depth == 1) return moves.size();
+  std::uint64_t nodes = 0;
+  for (const Move& move : moves) nodes += count(*position.after(move), depth - 1);
+  return nodes;
+}
+
+}  // namespace
+
+int perft(const Invocation& invocation) {
+  const Options& options = invocation.options;
+  const std::optional<int> depth = depth_of(options.words());
+  if (!depth) return invocation.fail({"app.bad-depth", {{"most", kDeepest}}}, kWrongUse);
+
+  const std::unique_ptr<Registry> registry = registry_for(options);
+  const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
+  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const std::string& fen = options.text("fen");
+  std::unique_ptr<Position> position;
+  try {
+    position = fen.empty() ? (*variant)->start(0) : (*variant)->from_fen(fen);
+  } catch (const std::exception& why) {
+    return invocation.fail({"app.bad-fen", {{"fen", fen}, {"why", std::string(why.what())}}}, kNo);
+  }
+
+  const auto began = std::chrono::steady_clock::now();
+  Perft* fast = capability<Perft>(**variant);
+  const std::uint64_t nodes = fast ? fast->perft(*position, *depth) : count(*position, *depth);
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
+  std::cout << "nodes " << nodes << "\nseconds " << seconds.count() << '\n';
+  return kDone;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,123 @@
+// annabella play, annabella resume: a game at one table.
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <utility>  // before Asio: Boost 1.74 forgets it in C++20
+
+#include "app/command.h"
+#include "app/house.h"
+#include "app/table.h"
+#include "journal/journal.h"
+
+namespace annabella::host {
+namespace {
+
+std::string name_of(Color side, const Invocation& invocation) {
+  const std::string& given = invocation.options.text(side == Color::white ? "white" : "black");
+  if (!given.empty()) return given;
+  return invocation.voice->say({"app.side", {{"side", side}}}).printed;
+}
+
+std::string date_of(Time time) {
+  const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(time)};
+  const auto padded = [](unsigned number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+  };
+  return std::to_string(static_cast<int>(day.year())) + "." +
+         padded(static_cast<unsigned>(day.month())) + "." +
+         padded(static_cast<unsigned>(day.day()));
+}
+
+Result<std::unique_ptr<Journal>> open_journal(const Options& options) {
+  const std::string& file = options.text("journal");
+  return Journal::open(file.empty() ? default_journal_file() : std::filesystem::path(file),
+                       options.on("durable") ? Durability::power_loss : Durability::crash);
+}
+
+// The letters of all languages: a move is read in the table's first, then in the others'.
+Dialogue dialogue_for(const Invocation& invocation) {
+  std::vector<PieceLetters> others;
+  for (const std::string_view name : {"de", "en", "cs", "sk"}) {
+    if (name == invocation.voice->id()) continue;
+    if (const auto voice = load_voice(name, invocation.options))
+      others.push_back((*voice)->letters());
+  }
+  return Dialogue(std::move(others));
+}
+
+int play_at_table(std::unique_ptr<House> house, const Invocation& invocation) {
+  Table table(std::move(house), invocation.options, invocation.voice, dialogue_for(invocation));
+  if (const Result<Done> seated = table.sit_down(); !seated) {
+    return invocation.fail(seated.error().what, kWrongUse);
+  }
+  const Result<Done> played = table.play();
+  return played ? kDone : invocation.fail(played.error().what, kWorldFailed);
+}
+
+// The newest game that has not ended, or the one that was asked for.
+Result<JournalEntry> game_to_resume(const Journal& journal, const Options& options) {
+  const Result<std::vector<JournalEntry>> games = journal.games();
+  if (!games) return games.error();
+  const std::string& wanted = options.text("game");
+  const auto found = std::ranges::find_if(*games, [&](const JournalEntry& entry) {
+    return wanted.empty() ? !entry.ended && entry.facts > 0 : std::to_string(entry.game) == wanted;
+  });
+  if (found == games->end()) {
+    if (wanted.empty()) return Error{{"app.nothing-to-resume", {}}};
+    return Error{{"app.no-such-game", {{"game", wanted}}}};
+  }
+  if (found->ended) return Error{{"app.game-ended", {{"game", std::to_string(found->game)}}}};
+  return *found;
+}
+
+}  // namespace
+
+int play(const Invocation& invocation) {
+  const Options& options = invocation.options;
+  if (!options.words().empty()) {
+    return invocation.fail({"app.unexpected-word", {{"word", options.words().front()}}}, kWrongUse);
+  }
+  const auto time = parse_time_control(options.text("time"));
+  if (!time) return invocation.fail({"app.bad-time", {{"value", options.text("time")}}}, kWrongUse);
+
+  const std::unique_ptr<Registry> registry = registry_for(options);
+  const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
+  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const Result<std::unique_ptr<Journal>> journal = open_journal(options);
+  if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
+
+  const SteadyClock clock;
+  const bool by_hand =
+      options.given("press") ? options.text("press") == "by-hand" : options.on("rated");
+  const Setup setup{.variant = options.text("variant"),
+                    .start_fen = options.text("fen"),
+                    .white = name_of(Color::white, invocation),
+                    .black = name_of(Color::black, invocation),
+                    .event = options.text("event"),
+                    .date = date_of(clock.now()),
+                    .time = *time,
+                    .rated = options.on("rated"),
+                    .press = by_hand ? Press::by_hand : Press::at_once};
+  Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
+  if (!house) return invocation.fail(house.error().what, kWrongUse);
+  return play_at_table(std::move(*house), invocation);
+}
+
+int resume(const Invocation& invocation) {
+  const Result<std::unique_ptr<Journal>> journal = open_journal(invocation.options);
+  if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
+  const Result<JournalEntry> entry = game_to_resume(**journal, invocation.options);
+  if (!entry) return invocation.fail(entry.error().what, kNo);
+
+  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
+  const Result<std::shared_ptr<Variant>> variant = registry->variant(entry->setup.variant);
+  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const SteadyClock clock;
+  Result<std::unique_ptr<House>> house = House::reopen(*variant, entry->game, **journal, clock);
+  if (!house) return invocation.fail(house.error().what, kWorldFailed);
+  return play_at_table(std::move(*house), invocation);
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,57 @@
+// Who hears what: each player has an ear, with a voice, a device and a rate of its own.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/options.h"
+#include "app/players.h"
+#include "base/phrase.h"
+#include "speech/speech.h"
+#include "words/voice.h"
+
+namespace annabella::host {
+
+// Two players who share a device and a language share one ear and hear everything once. Without
+// speech (--speech off) the seats are silent and everything else is the same. [house]
+class Seats {
+ public:
+  // `trouble` is called on a thread of the speech library's.
+  static Result<std::unique_ptr<Seats>> open(const Options& options, const std::string& white,
+                                             const std::string& black,
+                                             std::function<void(const Error&)> trouble);
+
+  void say(Color side, const std::vector<Phrase>& phrases, Priority priority);
+  void say_to_all(const Phrase& phrase, Priority priority);
+  void stop(Color side);
+
+  const Hearing& hearing(Color side) const { return seat(side).hearing; }
+  // Changes it at once and remembers it for this player.
+  Result<Done> change(Color side, const Hearing& hearing);
+
+  // Waits until everything is said.
+  void finish(std::chrono::milliseconds at_most);
+
+ private:
+  struct Seat {
+    std::string player;
+    Hearing hearing;
+    std::shared_ptr<const Voice> voice;
+    std::unique_ptr<Speaker> speaker;  // null: silent
+  };
+
+  explicit Seats(const Options& options) : options_(&options) {}
+  Seat& seat(Color side) { return seats_[side == Color::white ? 0 : 1]; }
+  const Seat& seat(Color side) const { return seats_[side == Color::white ? 0 : 1]; }
+  // The seat whose speaker this side hears.
+  Seat& ear(Color side) { return together() ? seats_[0] : seat(side); }
+  bool together() const;
+
+  const Options* options_;
+  std::array<Seat, 2> seats_;
+};
+
+}  // namespace annabella::host

@@ -1,0 +1,204 @@
+#include "app/table.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <cstring>
+#include <fstream>
+#include <utility>  // before Asio: Boost 1.74 forgets it in C++20
+
+#include "journal/pgn.h"
+#include "speech/announcer.h"
+
+namespace annabella::host {
+namespace {
+
+// How long the end of a game waits for what is still to be said.
+constexpr std::chrono::minutes kLastWords{10};
+
+// "300", or "+" and "-" for a step up or down.
+std::optional<int> moved(int now, const std::string& value, int step, int least, int most) {
+  int wanted = 0;
+  if (value == "+" || value == "-") {
+    wanted = std::clamp(value == "+" ? now + step : now - step, least, most);
+  } else {
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), wanted);
+    if (error != std::errc{} || end != value.data() + value.size()) return std::nullopt;
+  }
+  if (wanted < least || wanted > most) return std::nullopt;
+  return wanted;
+}
+
+}  // namespace
+
+Table::Table(std::unique_ptr<House> house, const Options& options,
+             std::shared_ptr<const Voice> voice, Dialogue dialogue)
+    : house_(std::move(house)),
+      options_(&options),
+      voice_(std::move(voice)),
+      dialogue_(std::move(dialogue)),
+      console_(
+          loop_, [this](const std::string& line) { heard(line); }, [this] { leave(kLastWords); }) {
+  house_->tell([this](const Fact& fact, const Game& game) { told(fact, game); });
+}
+
+Result<Done> Table::sit_down() {
+  const Setup& setup = house_->game().setup();
+  // The speech library calls from its own thread: the sentence is said on this one.
+  auto trouble = [this](const Error& error) {
+    boost::asio::post(loop_,
+                      [this, error] { console_.print_error(voice_->say(error.what).printed); });
+  };
+  Result<std::unique_ptr<Seats>> seats =
+      Seats::open(*options_, setup.white, setup.black, std::move(trouble));
+  if (!seats) return seats.error();
+  seats_ = std::move(*seats);
+  return Done{};
+}
+
+Result<Done> Table::play() {
+  const Game& game = house_->game();
+  if (game.facts() == 1) {
+    told({.number = 1, .at = {}, .left = game.clock().left, .event = GameBegan{game.setup()}},
+         game);
+  } else if (const std::optional<Phrase> refusal =
+                 house_->consider(game.position().turn(), ResumeGame{})) {
+    return Error{*refusal};
+  }
+  watch_the_signals();
+  watch_the_flag();
+  console_.listen();
+  loop_.run();
+  seats_->finish(last_words_);
+  const std::string& file = options_->text("pgn");
+  return file.empty() ? Done{} : save(file);
+}
+
+void Table::heard(const std::string& line) {
+  house_->consider(house_->game().position().turn(), NoticeFlag{});
+  std::visit([this](const auto& reading) { on(reading); },
+             dialogue_.hear(line, house_->game(), *voice_));
+  watch_the_flag();
+}
+
+void Table::on(const Wanted& wanted) {
+  if (const std::optional<Phrase> refusal = house_->consider(wanted.by, wanted.action)) {
+    refuse(wanted.by, *refusal);
+  }
+}
+
+void Table::on(const Query& query) {
+  const Color side = dialogue_.speaker();
+  tell(side, answer(query, side, house_->game(), house_->clock().now()));
+}
+
+void Table::on(const Question& question) { tell(dialogue_.speaker(), {question.ask}); }
+
+void Table::on(const NotUnderstood& refusal) { refuse(dialogue_.speaker(), refusal.why); }
+
+void Table::on(const Dropped& dropped) { tell(dialogue_.speaker(), {dropped.what}); }
+
+void Table::on(const Service& service) {
+  const Color side = dialogue_.speaker();
+  switch (service.kind) {
+    case Service::Kind::stop_speaking:
+      return seats_->stop(side);
+    case Service::Kind::repeat:
+      return on(Query{.kind = Query::Kind::last});
+    case Service::Kind::save: {
+      const Result<Done> saved = save(service.value);
+      if (!saved) return refuse(side, saved.error().what);
+      return tell(side, {{"app.saved", {{"path", service.value}}}});
+    }
+    case Service::Kind::quit:
+      return leave(kLastWords);
+    default:
+      return set(side, service.kind, service.value);
+  }
+}
+
+void Table::set(Color side, Service::Kind kind, const std::string& value) {
+  Hearing hearing = seats_->hearing(side);
+  VoiceSettings& sound = hearing.sound;
+  const auto number = [&](int& setting, int step, int least, int most) {
+    const std::optional<int> wanted = moved(setting, value, step, least, most);
+    if (wanted) setting = *wanted;
+    return wanted.has_value();
+  };
+  bool fits = true;
+  if (kind == Service::Kind::rate) fits = number(sound.rate, 25, 80, 450);
+  if (kind == Service::Kind::pitch) fits = number(sound.pitch, 10, 0, 100);
+  if (kind == Service::Kind::volume) fits = number(sound.volume, 10, 0, 150);
+  if (kind == Service::Kind::device) hearing.device = value;
+  if (kind == Service::Kind::voice) {
+    hearing.voice = value.substr(0, value.find('+'));
+    sound.espeak_voice = value;
+  }
+  if (!fits) return refuse(side, {"app.bad-setting", {{"value", value}}});
+  const Result<Done> changed = seats_->change(side, hearing);
+  if (!changed) return refuse(side, changed.error().what);
+  tell(side, {{"app.sound",
+               {{"rate", sound.rate},
+                {"pitch", sound.pitch},
+                {"volume", sound.volume},
+                {"voice", sound.espeak_voice}}}});
+}
+
+void Table::told(const Fact& fact, const Game& game) {
+  for (const Announcement& announcement : announcements(fact, game)) {
+    console_.print(voice_->say(announcement.phrase).printed);
+    seats_->say_to_all(announcement.phrase, announcement.priority);
+  }
+}
+
+void Table::tell(Color side, const std::vector<Phrase>& lines) {
+  for (const Phrase& line : lines) console_.print(voice_->say(line).printed);
+  seats_->say(side, lines, Priority::text);
+}
+
+void Table::refuse(Color side, const Phrase& why) {
+  console_.print_error(voice_->say(why).printed);
+  seats_->say(side, {why}, Priority::important);
+}
+
+void Table::watch_the_flag() {
+  const std::optional<Time> falls = house_->game().clock().falls_at();
+  flag_.cancel();
+  if (!falls) return;
+  flag_.expires_after(*falls - house_->clock().now());
+  flag_.async_wait([this](const boost::system::error_code& error) {
+    if (error) return;
+    house_->consider(house_->game().position().turn(), NoticeFlag{});
+    watch_the_flag();
+  });
+}
+
+void Table::watch_the_signals() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) signals_.add(signal);
+  signals_.async_wait([this](const boost::system::error_code& error, int) {
+    if (error) return;
+    leave(std::chrono::milliseconds{0});
+  });
+}
+
+void Table::leave(std::chrono::milliseconds last_words) {
+  last_words_ = last_words;
+  if (!house_->game().ended()) {
+    const Phrase left{"app.left", {{"game", static_cast<int>(house_->number())}}};
+    console_.print(voice_->say(left).printed);
+  }
+  loop_.stop();
+}
+
+Result<Done> Table::save(const std::string& file) {
+  std::ofstream out(file);
+  out << to_pgn(house_->game()) << std::flush;
+  if (!out)
+    return Error{
+        {"app.cannot-write", {{"path", file}, {"why", std::string(std::strerror(errno))}}}};
+  return Done{};
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,63 @@
+// A game at one table: lines in from the console, sentences out to it and to the players' ears.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/console.h"
+#include "app/house.h"
+#include "app/seats.h"
+#include "commands/dialogue.h"
+#include "words/voice.h"
+
+namespace annabella::host {
+
+// What is printed is in the table's language; what is spoken is in each player's. Text always comes
+// first and complete. [house]
+class Table {
+ public:
+  Table(std::unique_ptr<House> house, const Options& options, std::shared_ptr<const Voice> voice,
+        Dialogue dialogue);
+
+  // Errors of the players' settings; sound that fails is reported and played on without.
+  Result<Done> sit_down();
+  // Until the game is left or the input ends. Writes the PGN if one was asked for.
+  Result<Done> play();
+
+ private:
+  void heard(const std::string& line);
+  void on(const Wanted& wanted);
+  void on(const Query& query);
+  void on(const Service& service);
+  void on(const Question& question);
+  void on(const NotUnderstood& refusal);
+  void on(const Dropped& dropped);
+
+  void told(const Fact& fact, const Game& game);
+  void tell(Color side, const std::vector<Phrase>& lines);
+  void refuse(Color side, const Phrase& why);
+  void set(Color side, Service::Kind kind, const std::string& value);
+  void watch_the_flag();
+  void watch_the_signals();
+  // Waits, or not, until everything is said.
+  void leave(std::chrono::milliseconds last_words);
+  Result<Done> save(const std::string& file);
+
+  boost::asio::io_context loop_;
+  boost::asio::steady_timer flag_{loop_};
+  boost::asio::signal_set signals_{loop_};
+  std::unique_ptr<House> house_;
+  const Options* options_;
+  std::shared_ptr<const Voice> voice_;
+  Dialogue dialogue_;
+  Console console_;
+  std::unique_ptr<Seats> seats_;
+  std::chrono::milliseconds last_words_{0};
+};
+
+}  // namespace annabella::host
