@@ -78,6 +78,8 @@ struct Wanted {
 };
 
 struct Reading {
+  // For whom the line was said: who hears the answer, and whose settings a Service changes.
+  Color by = Color::white;
   std::variant<Wanted, Query, Service, Question, NotUnderstood, Dropped, Silence> what;
   // To be said before anything else: what a short line was taken for, that a question fell away.
   std::vector<Phrase> notes;
