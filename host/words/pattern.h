@@ -1,0 +1,48 @@
+// One sentence with gaps, in the syntax of ICU's MessageFormat with named arguments.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace annabella::host {
+
+// What fills one gap: {n} alone shows the words; {n, plural, ...} and {side, select, ...} look at
+// the value.
+struct Filling {
+  std::string words;
+  std::variant<std::int64_t, std::string> value;
+};
+using Fillings = std::map<std::string, Filling, std::less<>>;
+
+struct BadPattern {
+  std::string why;
+};
+
+// Immutable: any thread may use it.
+class Pattern {
+ public:
+  // `locale` is an ISO 639 code: it decides about plurals and numerals.
+  static std::variant<Pattern, BadPattern> parse(std::string_view text, std::string_view locale);
+
+  // Names of the gaps, without repetition.
+  const std::vector<std::string>& arguments() const { return arguments_; }
+
+  // A gap that nothing fills shows its own name.
+  std::string filled(const Fillings& fillings) const;
+
+ private:
+  Pattern() = default;
+
+  std::string text_;
+  std::string locale_;
+  std::vector<std::string> arguments_;
+};
+
+// "neunundfünfzig".
+std::string spelt_out(std::int64_t number, std::string_view locale);
+
+}  // namespace annabella::host

@@ -1,0 +1,164 @@
+#include "words/pronunciation.h"
+
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "base/text.h"
+
+namespace annabella::host {
+namespace {
+
+icu::UnicodeString unicode(std::string_view text) {
+  return icu::UnicodeString::fromUTF8({text.data(), static_cast<int32_t>(text.size())});
+}
+
+template <class Unwanted>
+std::string without(std::string_view text, Unwanted unwanted) {
+  const icu::UnicodeString from = unicode(composed(text));
+  icu::UnicodeString kept;
+  for (int32_t i = 0; i < from.length(); i = from.moveIndex32(i, 1)) {
+    const UChar32 c = from.char32At(i);
+    kept.append(unwanted(c) ? UChar32{U' '} : c);
+  }
+  std::string out;
+  kept.toUTF8String(out);
+  return out;
+}
+
+bool unseen(UChar32 c) {
+  constexpr uint32_t kUnseen =
+      U_GC_CC_MASK | U_GC_CF_MASK | U_GC_CS_MASK | U_GC_CO_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK;
+  return (U_GET_GC_MASK(c) & kUnseen) != 0;
+}
+
+// A run of letters and digits, phonemes in [[ ]], or what stands between them.
+struct Piece {
+  enum Kind { between = 1, word, phonemes } kind;
+  std::string text;
+};
+
+Piece::Kind kind_of(UChar32 c) {
+  return u_isalnum(c) || (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0 ? Piece::word : Piece::between;
+}
+
+std::vector<Piece> split(std::string_view text) {
+  const icu::UnicodeString from = unicode(text);
+  std::vector<Piece> pieces;
+  for (int32_t i = 0; i < from.length();) {
+    int32_t end = from.moveIndex32(i, 1);
+    Piece::Kind kind = kind_of(from.char32At(i));
+    if (from.compare(i, 2, u"[[") == 0) {
+      kind = Piece::phonemes;
+      const int32_t closed = from.indexOf(u"]]", 2, i);
+      end = closed < 0 ? from.length() : closed + 2;
+    }
+    if (pieces.empty() || pieces.back().kind != kind) pieces.push_back({kind, {}});
+    from.tempSubStringBetween(i, end).toUTF8String(pieces.back().text);
+    i = end;
+  }
+  return pieces;
+}
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+std::set<std::string> words_in(const Tables& voice) {
+  std::set<std::string> words;
+  const auto collect = [&](const std::string& text) {
+    for (const Piece& piece : split(text)) {
+      if (piece.kind == Piece::word) words.insert(lowered(piece.text));
+    }
+  };
+  for (const auto& [name, table] : voice) {
+    for (const auto& [key, entry] : table) {
+      collect(entry.printed);
+      for (const auto& [form, text] : entry.forms) collect(text);
+      for (const std::string& text : entry.also) collect(text);
+    }
+  }
+  return words;
+}
+
+}  // namespace
+
+std::string one_line(std::string_view text) { return without(text, unseen); }
+
+std::string harmless(std::string_view text) {
+  return without(text, [](UChar32 c) {
+    return unseen(c) || c == U'[' || c == U']' || c == U'<' || c == U'>' || c == U'&';
+  });
+}
+
+std::string capitalised(std::string_view word) {
+  icu::UnicodeString text = unicode(word);
+  if (!text.isEmpty()) text.replace(0, text.moveIndex32(0, 1), u_toupper(text.char32At(0)));
+  std::string out;
+  text.toUTF8String(out);
+  return out;
+}
+
+Pronunciation::Pronunciation(const Tables& shipped, const Tables& voice) {
+  if (const auto ascii = voice.find("ascii"); ascii != voice.end()) {
+    learn_ascii_spellings(shipped, ascii->second);
+  }
+  const auto table = voice.find("pronounce");
+  if (table == voice.end()) return;
+  for (const auto& [words, entry] : table->second) {
+    sounds_.insert_or_assign(lowered(words), entry.printed);
+    longest_ = std::max(longest_, words_of(words).size());
+  }
+}
+
+void Pronunciation::learn_ascii_spellings(const Tables& shipped, const Table& letters) {
+  const std::set<std::string> known = words_in(shipped);
+  for (const std::string& word : known) {
+    std::string spelling = word;
+    for (const auto& [letter, entry] : letters) {
+      spelling = replaced(std::move(spelling), letter, entry.printed);
+    }
+    // Where both are words of the language, each is said as it is written.
+    if (!known.contains(spelling)) sounds_.emplace(std::move(spelling), word);
+  }
+}
+
+const std::string* Pronunciation::sound_of(std::string_view words) const {
+  const auto found = sounds_.find(lowered(words));
+  return found == sounds_.end() ? nullptr : &found->second;
+}
+
+std::string Pronunciation::applied(std::string_view sentence) const {
+  const std::vector<Piece> pieces = split(composed(sentence));
+  std::string out;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    // The longest run of words that is known, with one blank between them.
+    std::string words = pieces[i].text;
+    std::size_t last = i;
+    const std::string* sound = pieces[i].kind == Piece::word ? sound_of(words) : nullptr;
+    for (std::size_t j = i; pieces[i].kind == Piece::word && j - i < 2 * (longest_ - 1); j += 2) {
+      if (j + 2 >= pieces.size() || pieces[j + 1].text != " ") break;
+      words += ' ' + pieces[j + 2].text;
+      if (const std::string* longer = sound_of(words)) {
+        sound = longer;
+        last = j + 2;
+      }
+    }
+    if (sound == nullptr) {
+      out += pieces[i].text;
+      continue;
+    }
+    const bool capital = u_isupper(unicode(pieces[i].text).char32At(0));
+    out += capital && !sound->starts_with("[[") ? capitalised(*sound) : *sound;
+    i = last;
+  }
+  return out;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,270 @@
+#include "words/voice.h"
+
+#include <array>
+#include <cctype>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "base/text.h"
+#include "words/duration.h"
+#include "words/pattern.h"
+#include "words/pronunciation.h"
+#include "words/voice_file.h"
+
+namespace annabella::host {
+namespace {
+
+enum class Form { printed = 1, spoken };
+
+// A key's two patterns; `spoken` only where it differs.
+struct Say {
+  Pattern printed;
+  std::optional<Pattern> spoken;
+};
+
+std::vector<Spelling> spellings_of(const Tables& tables, const char* name) {
+  std::vector<Spelling> spellings;
+  const auto table = tables.find(name);
+  if (table == tables.end()) return spellings;
+  for (const auto& [key, entry] : table->second) {
+    std::set<std::string> texts;
+    const auto add = [&](const std::string& text) {
+      std::string joined;
+      for (const std::string& word : words_of(levelled(text))) {
+        joined += (joined.empty() ? "" : " ") + word;
+      }
+      if (!joined.empty() && texts.insert(joined).second) spellings.push_back({joined, key});
+    };
+    add(entry.printed);
+    for (const std::string& text : entry.also) add(text);
+  }
+  return spellings;
+}
+
+class VoiceFromFiles final : public Voice {
+ public:
+  VoiceFromFiles(const Tables& shipped, Tables tables, std::map<std::string, Say, std::less<>> say)
+      : tables_(std::move(tables)),
+        say_(std::move(say)),
+        pronunciation_(shipped, tables_),
+        id_(tables_["voice"]["id"].printed),
+        name_(tables_["voice"]["name"].printed),
+        espeak_voice_(tables_["voice"]["espeak"].printed),
+        files_(spellings_of(tables_, "files")),
+        ranks_(spellings_of(tables_, "ranks")),
+        pieces_(spellings_of(tables_, "pieces")),
+        words_(spellings_of(tables_, "words")),
+        commands_(spellings_of(tables_, "hear")) {
+    for (const auto& [kind, entry] : tables_["letters"]) {
+      letters_.kinds += kind;
+      letters_.letters.push_back(entry.printed);
+    }
+  }
+
+  const std::string& id() const override { return id_; }
+  const std::string& name() const override { return name_; }
+  const std::string& espeak_voice() const override { return espeak_voice_; }
+  const PieceLetters& letters() const override { return letters_; }
+  const std::vector<Spelling>& files() const override { return files_; }
+  const std::vector<Spelling>& ranks() const override { return ranks_; }
+  const std::vector<Spelling>& pieces() const override { return pieces_; }
+  const std::vector<Spelling>& words() const override { return words_; }
+  const std::vector<Spelling>& commands() const override { return commands_; }
+  bool knows(std::string_view key) const override { return say_.contains(key); }
+
+  Sentence say(const Phrase& phrase) const override {
+    return {rendered(phrase, Form::printed),
+            pronunciation_.applied(rendered(phrase, Form::spoken))};
+  }
+
+ private:
+  std::string rendered(const Phrase& phrase, Form form) const {
+    const auto found = say_.find(phrase.key);
+    if (found == say_.end()) return unknown(phrase.key, form);
+    const Say& say = found->second;
+    const Pattern& pattern = form == Form::spoken && say.spoken ? *say.spoken : say.printed;
+    Fillings fillings;
+    for (const std::string& name : pattern.arguments()) {
+      if (auto filling = filling_of(name, phrase, form))
+        fillings.emplace(name, std::move(*filling));
+    }
+    return pattern.filled(fillings);
+  }
+
+  // "ending.three-checks": its dots and hyphens would be read out.
+  static std::string unknown(std::string key, Form form) {
+    if (form == Form::printed) return one_line(key);
+    for (char& c : key) {
+      if (c == '.' || c == '-') c = ' ';
+    }
+    return harmless(key);
+  }
+
+  // {piece}, {piece_accusative} or {piece_capital}, and {word_captures} for a word of the voice.
+  std::optional<Filling> filling_of(const std::string& name, const Phrase& phrase,
+                                    Form form) const {
+    if (const auto found = phrase.with.find(name); found != phrase.with.end()) {
+      return std::visit([&](const auto& value) { return filling(value, "", form); }, found->second);
+    }
+    constexpr std::string_view kWord = "word_";
+    if (name.starts_with(kWord)) {
+      std::string key = name.substr(kWord.size());
+      for (char& c : key) {
+        if (c == '_') c = '-';
+      }
+      return Filling{word("words", key, "", form), key};
+    }
+    const std::size_t cut = name.rfind('_');
+    if (cut == std::string::npos) return std::nullopt;
+    const auto found = phrase.with.find(name.substr(0, cut));
+    if (found == phrase.with.end()) return std::nullopt;
+    const std::string inflected = name.substr(cut + 1);
+    return std::visit([&](const auto& value) { return filling(value, inflected, form); },
+                      found->second);
+  }
+
+  std::string word(std::string_view table, const std::string& key, const std::string& inflected,
+                   Form form) const {
+    const auto words = tables_.find(table);
+    if (words == tables_.end()) return key;
+    const auto found = words->second.find(key);
+    if (found == words->second.end()) return key;
+    const Entry& entry = found->second;
+    const std::string& plain =
+        form == Form::spoken && !entry.spoken.empty() ? entry.spoken : entry.printed;
+    if (inflected == "capital") return plain.starts_with("[[") ? plain : capitalised(plain);
+    const auto inflection = entry.forms.find(inflected);
+    return inflection == entry.forms.end() ? plain : inflection->second;
+  }
+
+  std::string rank_word(int rank, Form form) const {
+    const std::string number = std::to_string(rank + 1);
+    const std::string found = word("ranks", number, "", form);
+    return found == number ? spelt_out(rank + 1, id_) : found;
+  }
+  std::string file_word(int file, const std::string& inflected, Form form) const {
+    return word("files", std::string(1, static_cast<char>('a' + file)), inflected, form);
+  }
+
+  Filling filling(Square square, const std::string& inflected, Form form) const {
+    return {file_word(square.file, inflected, form) + " " + rank_word(square.rank, form),
+            static_cast<char>('a' + square.file) + std::to_string(square.rank + 1)};
+  }
+  Filling filling(FileName name, const std::string& inflected, Form form) const {
+    return {file_word(name.file, inflected, form),
+            std::string(1, static_cast<char>('a' + name.file))};
+  }
+  Filling filling(RankName name, const std::string&, Form form) const {
+    return {rank_word(name.rank, form), std::int64_t{name.rank + 1}};
+  }
+  Filling filling(PieceKind kind, const std::string& inflected, Form form) const {
+    const std::string letter(
+        1, static_cast<char>(std::toupper(static_cast<unsigned char>(kind.letter))));
+    return {word("pieces", letter, inflected, form), letter};
+  }
+  Filling filling(Color side, const std::string& inflected, Form form) const {
+    const std::string key = side == Color::white ? "white" : "black";
+    return {word("words", key, inflected, form), key};
+  }
+  Filling filling(int number, const std::string&, Form form) const {
+    return {form == Form::spoken ? spelt_out(number, id_) : std::to_string(number),
+            std::int64_t{number}};
+  }
+  Filling filling(std::chrono::milliseconds duration, const std::string&, Form form) const {
+    std::string words;
+    for (const Phrase& part : duration_parts(duration)) {
+      words += (words.empty() ? "" : " ") + rendered(part, form);
+    }
+    return {words, std::int64_t{duration.count()}};
+  }
+  Filling filling(const std::string& text, const std::string& inflected, Form form) const {
+    const std::string words = form == Form::spoken ? harmless(text) : one_line(text);
+    return {inflected == "capital" ? capitalised(words) : words, text};
+  }
+  Filling filling(const std::vector<Phrase>& list, const std::string& inflected, Form form) const {
+    std::string words;
+    for (const Phrase& next : list) {
+      const std::string one = rendered(next, form);
+      words = words.empty() ? one : joined(words, one, form);
+    }
+    return {inflected == "capital" ? capitalised(words) : words,
+            static_cast<std::int64_t>(list.size())};
+  }
+
+  std::string joined(const std::string& before, const std::string& next, Form form) const {
+    const auto found = say_.find("list");
+    if (found == say_.end()) return before + ", " + next;
+    const Say& say = found->second;
+    const Pattern& pattern = form == Form::spoken && say.spoken ? *say.spoken : say.printed;
+    return pattern.filled({{"before", {before, before}}, {"next", {next, next}}});
+  }
+
+  Tables tables_;
+  std::map<std::string, Say, std::less<>> say_;
+  Pronunciation pronunciation_;
+  std::string id_, name_, espeak_voice_;
+  PieceLetters letters_;
+  std::vector<Spelling> files_, ranks_, pieces_, words_, commands_;
+};
+
+Result<std::map<std::string, Say, std::less<>>> patterns_of(const Table& table,
+                                                            const std::string& locale) {
+  std::map<std::string, Say, std::less<>> say;
+  for (const auto& [key, entry] : table) {
+    auto printed = Pattern::parse(entry.printed, locale);
+    auto spoken = Pattern::parse(entry.spoken, locale);
+    for (const auto* parsed : {&printed, &spoken}) {
+      if (const auto* bad = std::get_if<BadPattern>(parsed)) {
+        return Error{Phrase{"voice.bad-pattern",
+                            {{"path", entry.file.string()},
+                             {"line", entry.line},
+                             {"key", key},
+                             {"why", bad->why}}}};
+      }
+    }
+    Say& both = say.emplace(key, Say{std::get<Pattern>(std::move(printed)), {}}).first->second;
+    if (!entry.spoken.empty()) both.spoken = std::get<Pattern>(std::move(spoken));
+  }
+  return say;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Voice>> Voice::load(const std::filesystem::path& directory,
+                                                 const std::filesystem::path& own_words) {
+  Result<Tables> shipped = read_voice_directory(directory);
+  if (!shipped) return shipped.error();
+  for (const char* key : {"id", "name", "espeak"}) {
+    if ((*shipped)["voice"][key].printed.empty()) {
+      return Error{Phrase{"voice.incomplete", {{"path", directory.string()}, {"key", key}}}};
+    }
+  }
+  Tables tables = *shipped;
+  if (!own_words.empty()) {
+    Result<Tables> own = read_voice_file(own_words);
+    if (!own) return own.error();
+    Result<Tables> both = overridden(std::move(tables), *own);
+    if (!both) return both.error();
+    tables = std::move(*both);
+  }
+  auto say = patterns_of(tables["say"], tables["voice"]["id"].printed);
+  if (!say) return say.error();
+  return std::shared_ptr<const Voice>(
+      std::make_shared<VoiceFromFiles>(*shipped, std::move(tables), std::move(*say)));
+}
+
+std::filesystem::path voices_directory() {
+  if (const char* named = std::getenv("ANNABELLA_VOICES"); named != nullptr && *named != '\0') {
+    return named;
+  }
+  std::error_code failed;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", failed);
+  const auto installed = program.parent_path().parent_path() / "share" / "annabella" / "voices";
+  if (!failed && std::filesystem::is_directory(installed, failed)) return installed;
+  return ANNABELLA_SOURCE_VOICES;
+}
+
+}  // namespace annabella::host

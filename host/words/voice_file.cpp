@@ -1,0 +1,161 @@
+#include "words/voice_file.h"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "base/text.h"
+
+namespace annabella::host {
+namespace {
+
+Error error_at(std::string key, const Entry& entry, std::string name) {
+  return {Phrase{std::move(key),
+                 {{"path", entry.file.string()}, {"line", entry.line}, {"key", std::move(name)}}}};
+}
+
+bool take_list(const toml::array& list, Entry& entry) {
+  for (const toml::node& node : list) {
+    const auto text = node.value<std::string>();
+    if (!text) return false;
+    entry.also.push_back(composed(*text));
+  }
+  return true;
+}
+
+bool take_table(const toml::table& table, Entry& entry) {
+  for (const auto& [key, node] : table) {
+    if (key == "also") {
+      if (!node.is_array() || !take_list(*node.as_array(), entry)) return false;
+      continue;
+    }
+    const auto text = node.value_exact<std::string>();
+    if (!text) return false;
+    if (key == "printed") {
+      entry.printed = composed(*text);
+    } else if (key == "spoken") {
+      entry.spoken = composed(*text);
+    } else {
+      entry.forms[std::string(key.str())] = composed(*text);
+    }
+  }
+  return !entry.printed.empty();
+}
+
+bool take(const toml::node& node, Entry& entry) {
+  if (const auto text = node.value_exact<std::string>()) {
+    entry.printed = composed(*text);
+    return true;
+  }
+  if (node.is_array()) return take_list(*node.as_array(), entry);
+  return node.is_table() && take_table(*node.as_table(), entry);
+}
+
+Result<Tables> tables_of(const toml::table& root, const std::filesystem::path& file) {
+  Tables tables;
+  for (const auto& [name, node] : root) {
+    Entry here;
+    here.file = file;
+    here.line = static_cast<int>(node.source().begin.line);
+    const bool known = std::ranges::find(kTables, name.str()) != std::end(kTables);
+    if (!known || !node.is_table()) {
+      return error_at("voice.unknown-table", here, std::string(name.str()));
+    }
+    for (const auto& [key, value] : *node.as_table()) {
+      Entry entry = here;
+      entry.line = static_cast<int>(value.source().begin.line);
+      if (!take(value, entry)) return error_at("voice.wrong-kind", entry, std::string(key.str()));
+      tables[std::string(name.str())].emplace(key.str(), std::move(entry));
+    }
+  }
+  return tables;
+}
+
+// Spellings of these tables meet in one grammar, so that a spelling may mean one thing only.
+constexpr std::array kMoveTables{"files", "ranks", "pieces", "words"};
+
+std::set<std::string> levelled_spellings(const Entry& entry) {
+  std::set<std::string> spellings;
+  for (const std::string& text : entry.also) spellings.insert(levelled(text));
+  return spellings;
+}
+
+void forget_spellings(Table& table, const std::string& except, const std::set<std::string>& taken) {
+  for (auto& [key, entry] : table) {
+    if (key == except) continue;
+    std::erase_if(entry.also, [&](const auto& text) { return taken.contains(levelled(text)); });
+  }
+}
+
+void override_entry(Tables& voice, const std::string& table, const std::string& key,
+                    const Entry& own) {
+  Entry& entry = voice[table][key];
+  std::set<std::string> taken = levelled_spellings(own);
+  if (!own.printed.empty()) {
+    taken.insert(levelled(own.printed));
+    if (table != "say" && !entry.printed.empty()) entry.also.push_back(entry.printed);
+    entry.printed = own.printed;
+    entry.spoken = own.spoken;
+    entry.forms = own.forms;
+  }
+  entry.also.insert(entry.also.end(), own.also.begin(), own.also.end());
+  entry.file = own.file;
+  entry.line = own.line;
+  if (table == "hear") forget_spellings(voice[table], key, taken);
+  if (std::ranges::find(kMoveTables, table) == kMoveTables.end()) return;
+  for (const char* other : kMoveTables) {
+    forget_spellings(voice[other], other == table ? key : std::string(), taken);
+  }
+}
+
+}  // namespace
+
+Result<Tables> read_voice_file(const std::filesystem::path& file) {
+  try {
+    return tables_of(toml::parse_file(file.string()), file);
+  } catch (const toml::parse_error& error) {
+    return Error{Phrase{"voice.unreadable",
+                        {{"path", file.string()},
+                         {"line", static_cast<int>(error.source().begin.line)},
+                         {"why", std::string(error.description())}}}};
+  }
+}
+
+Result<Tables> read_voice_directory(const std::filesystem::path& directory) {
+  std::vector<std::filesystem::path> files;
+  std::error_code failed;
+  for (const auto& found : std::filesystem::directory_iterator(directory, failed)) {
+    if (found.path().extension() == ".toml") files.push_back(found.path());
+  }
+  if (files.empty()) return Error{Phrase{"voice.none", {{"path", directory.string()}}}};
+  std::ranges::sort(files);
+
+  Tables all;
+  for (const auto& file : files) {
+    Result<Tables> one = read_voice_file(file);
+    if (!one) return one.error();
+    for (auto& [name, table] : *one) {
+      for (auto& [key, entry] : table) {
+        if (all[name].contains(key)) return error_at("voice.twice", entry, key);
+        all[name].emplace(key, std::move(entry));
+      }
+    }
+  }
+  return all;
+}
+
+Result<Tables> overridden(Tables voice, const Tables& own) {
+  static constexpr std::array kOpen{"letters", "pronounce", "ascii"};
+  for (const auto& [name, table] : own) {
+    const bool open = std::ranges::find(kOpen, name) != kOpen.end();
+    for (const auto& [key, entry] : table) {
+      if (!open && !voice[name].contains(key)) return error_at("voice.unknown-key", entry, key);
+      override_entry(voice, name, key, entry);
+    }
+  }
+  return voice;
+}
+
+}  // namespace annabella::host

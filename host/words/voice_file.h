@@ -1,0 +1,42 @@
+// A voice as it is written down: TOML tables of words, each remembering where it stands.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+
+namespace annabella::host {
+
+// "Dame", or ["letzter", "last"], or {printed = "Dame", spoken = "...", also = ["Königin"],
+// accusative = "dámu"}: what is left out is empty. All texts are NFC.
+struct Entry {
+  std::string printed;
+  std::string spoken;
+  std::vector<std::string> also;
+  std::map<std::string, std::string, std::less<>> forms;
+  std::filesystem::path file;
+  int line = 0;
+};
+
+using Table = std::map<std::string, Entry, std::less<>>;  // by key
+using Tables = std::map<std::string, Table, std::less<>>;
+
+// [voice], [letters], [files], ...: `kTables` are all there are.
+inline constexpr const char* kTables[] = {"voice", "letters", "files", "ranks",     "pieces",
+                                          "words", "say",     "hear",  "pronounce", "ascii"};
+
+// Errors name the file, the line and the key.
+Result<Tables> read_voice_file(const std::filesystem::path& file);
+
+// All *.toml of a directory in one; a key that stands in two files is an error.
+Result<Tables> read_voice_directory(const std::filesystem::path& directory);
+
+// The player's own words over the voice's. What he names replaces the word; people's other
+// spellings of it remain, unless he gives them another meaning. A key that the voice does not have
+// is an error, except in [letters], [pronounce] and [ascii].
+Result<Tables> overridden(Tables voice, const Tables& own);
+
+}  // namespace annabella::host
