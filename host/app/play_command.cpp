@@ -36,19 +36,18 @@ Result<std::unique_ptr<Journal>> open_journal(const Options& options) {
                        options.on("durable") ? Durability::power_loss : Durability::crash);
 }
 
-// The letters of all languages: a move is read in the table's first, then in the others'.
-Dialogue dialogue_for(const Invocation& invocation) {
-  std::vector<PieceLetters> others;
+// A line is read in the table's language first, then in these.
+std::vector<std::shared_ptr<const Voice>> other_voices(const Invocation& invocation) {
+  std::vector<std::shared_ptr<const Voice>> others;
   for (const std::string_view name : {"de", "en", "cs", "sk"}) {
     if (name == invocation.voice->id()) continue;
-    if (const auto voice = load_voice(name, invocation.options))
-      others.push_back((*voice)->letters());
+    if (const auto voice = load_voice(name, invocation.options)) others.push_back(*voice);
   }
-  return Dialogue(std::move(others));
+  return others;
 }
 
 int play_at_table(std::unique_ptr<House> house, const Invocation& invocation) {
-  Table table(std::move(house), invocation.options, invocation.voice, dialogue_for(invocation));
+  Table table(std::move(house), invocation.options, invocation.voice, other_voices(invocation));
   if (const Result<Done> seated = table.sit_down(); !seated) {
     return invocation.fail(seated.error().what, kWrongUse);
   }

@@ -34,11 +34,12 @@ std::optional<int> moved(int now, const std::string& value, int step, int least,
 }  // namespace
 
 Table::Table(std::unique_ptr<House> house, const Options& options,
-             std::shared_ptr<const Voice> voice, Dialogue dialogue)
+             std::shared_ptr<const Voice> voice,
+             std::vector<std::shared_ptr<const Voice>> other_voices)
     : house_(std::move(house)),
       options_(&options),
       voice_(std::move(voice)),
-      dialogue_(std::move(dialogue)),
+      dialogue_(std::move(other_voices)),
       console_(
           loop_, [this](const std::string& line) { heard(line); }, [this] { leave(kLastWords); }) {
   house_->tell([this](const Fact& fact, const Game& game) { told(fact, game); });
@@ -77,45 +78,48 @@ Result<Done> Table::play() {
 }
 
 void Table::heard(const std::string& line) {
-  house_->consider(house_->game().position().turn(), NoticeFlag{});
-  std::visit([this](const auto& reading) { on(reading); },
-             dialogue_.hear(line, house_->game(), *voice_));
+  notice_the_flag();
+  const Reading reading = dialogue_.hear(line, house_->game(), *voice_);
+  if (!reading.notes.empty()) tell(reading.by, reading.notes);
+  std::visit([&](const auto& what) { on(reading.by, what); }, reading.what);
   watch_the_flag();
 }
 
-void Table::on(const Wanted& wanted) {
-  if (const std::optional<Phrase> refusal = house_->consider(wanted.by, wanted.action)) {
-    refuse(wanted.by, *refusal);
+void Table::on(Color, const Wanted& wanted) {
+  for (const Action& action : wanted.actions) {
+    if (const std::optional<Phrase> refusal = house_->consider(wanted.by, action)) {
+      return refuse(wanted.by, *refusal);
+    }
   }
 }
 
-void Table::on(const Query& query) {
-  const Color side = dialogue_.speaker();
-  tell(side, answer(query, side, house_->game(), house_->clock().now()));
+void Table::on(Color by, const Query& query) {
+  tell(by, answer(query, by, house_->game(), house_->clock().now(), voice_->letters()));
 }
 
-void Table::on(const Question& question) { tell(dialogue_.speaker(), {question.ask}); }
+void Table::on(Color by, const Question& question) { tell(by, {question.ask}); }
 
-void Table::on(const NotUnderstood& refusal) { refuse(dialogue_.speaker(), refusal.why); }
+void Table::on(Color by, const NotUnderstood& refusal) { refuse(by, refusal.why); }
 
-void Table::on(const Dropped& dropped) { tell(dialogue_.speaker(), {dropped.what}); }
+void Table::on(Color by, const Dropped& dropped) { tell(by, {dropped.what}); }
 
-void Table::on(const Service& service) {
-  const Color side = dialogue_.speaker();
+void Table::on(Color, const Silence&) {}
+
+void Table::on(Color by, const Service& service) {
   switch (service.kind) {
     case Service::Kind::stop_speaking:
-      return seats_->stop(side);
+      return seats_->stop(by);
     case Service::Kind::repeat:
-      return on(Query{.kind = Query::Kind::last});
-    case Service::Kind::save: {
-      const Result<Done> saved = save(service.value);
-      if (!saved) return refuse(side, saved.error().what);
-      return tell(side, {{"app.saved", {{"path", service.value}}}});
-    }
+      return on(by, Query{.kind = Query::Kind::last, .side = {}});
+    case Service::Kind::save:
+      if (const Result<Done> saved = save(service.value); !saved) {
+        return refuse(by, saved.error().what);
+      }
+      return tell(by, {{"app.saved", {{"path", service.value}}}});
     case Service::Kind::quit:
       return leave(kLastWords);
     default:
-      return set(side, service.kind, service.value);
+      return set(by, service.kind, service.value);
   }
 }
 
@@ -163,6 +167,13 @@ void Table::refuse(Color side, const Phrase& why) {
   seats_->say(side, {why}, Priority::important);
 }
 
+// Refused while no flag has fallen, which is no news.
+void Table::notice_the_flag() {
+  if (house_->game().clock().running) {
+    house_->consider(*house_->game().clock().running, NoticeFlag{});
+  }
+}
+
 void Table::watch_the_flag() {
   const std::optional<Time> falls = house_->game().clock().falls_at();
   flag_.cancel();
@@ -170,7 +181,7 @@ void Table::watch_the_flag() {
   flag_.expires_after(*falls - house_->clock().now());
   flag_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
-    house_->consider(house_->game().position().turn(), NoticeFlag{});
+    notice_the_flag();
     watch_the_flag();
   });
 }

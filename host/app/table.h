@@ -22,7 +22,7 @@ namespace annabella::host {
 class Table {
  public:
   Table(std::unique_ptr<House> house, const Options& options, std::shared_ptr<const Voice> voice,
-        Dialogue dialogue);
+        std::vector<std::shared_ptr<const Voice>> other_voices);
 
   // Errors of the players' settings; sound that fails is reported and played on without.
   Result<Done> sit_down();
@@ -31,17 +31,19 @@ class Table {
 
  private:
   void heard(const std::string& line);
-  void on(const Wanted& wanted);
-  void on(const Query& query);
-  void on(const Service& service);
-  void on(const Question& question);
-  void on(const NotUnderstood& refusal);
-  void on(const Dropped& dropped);
+  void on(Color by, const Wanted& wanted);
+  void on(Color by, const Query& query);
+  void on(Color by, const Service& service);
+  void on(Color by, const Question& question);
+  void on(Color by, const NotUnderstood& refusal);
+  void on(Color by, const Dropped& dropped);
+  void on(Color by, const Silence&);
 
   void told(const Fact& fact, const Game& game);
   void tell(Color side, const std::vector<Phrase>& lines);
   void refuse(Color side, const Phrase& why);
   void set(Color side, Service::Kind kind, const std::string& value);
+  void notice_the_flag();
   void watch_the_flag();
   void watch_the_signals();
   // Waits, or not, until everything is said.
