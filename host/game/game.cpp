@@ -67,6 +67,7 @@ void Game::on(const MoveExecuted&, const Fact&) { open().stage = Stage::executed
 void Game::on(const MoveWithdrawn&, const Fact&) {
   open();
   plies_.pop_back();
+  takeback_offer_.reset();  // it may have meant this very move
 }
 
 void Game::on(const MoveCompleted&, const Fact& fact) {

@@ -1,0 +1,65 @@
+// An evening at the table, for tests: a game, a clock that is moved by hand, and two players.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/arbiter.h"
+#include "support/standard_variant.h"
+
+namespace annabella::host {
+
+class Evening {
+ public:
+  explicit Evening(Setup setup = {}) {
+    for (const Fact& fact : opening(setup, now)) take(fact);
+  }
+
+  // What the arbiter refuses with, or nothing.
+  std::optional<std::string> want(Color by, Action action) {
+    const Ruling ruling = rule(game, {.by = by, .at = now, .action = std::move(action)});
+    if (const auto* refusal = std::get_if<Phrase>(&ruling)) return refusal->key;
+    for (const Fact& fact : std::get<std::vector<Fact>>(ruling)) take(fact);
+    return std::nullopt;
+  }
+
+  // The legal move with this UCI name; a move that is on no list if there is none.
+  Move move(const std::string& uci) const {
+    for (const Move& legal : game.position().legal_moves()) {
+      if (game.position().describe(legal).uci == uci) return legal;
+    }
+    return {};
+  }
+
+  std::optional<std::string> announce(const std::string& uci) {
+    return want(game.position().turn(), AnnounceMove{move(uci)});
+  }
+
+  void play(const std::vector<std::string>& moves) {
+    for (const std::string& uci : moves) ASSERT_EQ(announce(uci), std::nullopt) << uci;
+  }
+
+  void pass(Duration time) { now += time; }
+
+  template <class E>
+  int count() const {
+    int number = 0;
+    for (const Fact& fact : facts) number += std::holds_alternative<E>(fact.event) ? 1 : 0;
+    return number;
+  }
+
+  Time now{std::chrono::hours{24 * 365 * 50}};
+  Game game{standard_variant()};
+  std::vector<Fact> facts;
+
+ private:
+  void take(const Fact& fact) {
+    game.apply(fact);
+    facts.push_back(fact);
+  }
+};
+
+}  // namespace annabella::host
