@@ -6,10 +6,12 @@
 namespace annabella::host {
 
 enum class Priority : std::uint8_t {
-  important = 1,  // never interrupted, cancels the rest: a fallen flag, an illegal move
-  message,        // queued, never cancelled by its own kind nor by texts: moves
-  text,           // the newest wins: answers
-  progress,       // dropped if anything else is being said
+  // A fallen flag, an illegal move: said at once, never interrupted. A message that it cuts off is
+  // said again from its beginning afterwards; texts and progress are forgotten.
+  important = 1,
+  message,   // moves: queued, never dropped, cut by nothing but `important`
+  text,      // answers: the newest wins; a message cuts it off
+  progress,  // dropped if anything else is being said or waiting
 };
 
 }  // namespace annabella::host

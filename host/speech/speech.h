@@ -6,7 +6,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +15,7 @@
 
 namespace annabella::host {
 
+// What is out of range is brought into it.
 struct VoiceSettings {
   std::string espeak_voice = "de";  // eSpeak NG's name, "de+f2"
   int rate = 175;                   // words a minute, 80 to 450
@@ -29,6 +29,7 @@ struct SoundDevice {
   std::string name;
   bool is_default = false;
 };
+// None where there is none, and where the sound system does not answer within three seconds.
 std::vector<SoundDevice> sound_devices();
 
 // Mono samples as eSpeak NG makes them.
@@ -43,26 +44,36 @@ Result<Sound> synthesise(std::string_view spoken, const VoiceSettings& settings)
 // 16-bit WAV.
 Result<Done> write_wav(const std::string& path, const Sound& sound);
 
+// How the synthesiser pronounces a text, in its own ASCII phonemes, clauses parted by blanks:
+// "k'Y:nIC". What it spells out or reads wrongly shows here.
+Result<std::string> phonemes(std::string_view text, const std::string& espeak_voice);
+// With its variant after a '+', if any. MBROLA's voices are not counted: they lack their programs.
+bool knows_espeak_voice(const std::string& name);
+
 // One listener's ear: a device and a queue. All functions return at once; any thread may call them.
 class Speaker {
  public:
+  // Returns within a second, whatever the device does. Not from inside `trouble`.
   virtual ~Speaker() = default;
 
   // `device` by name or a unique part of it; empty: the default one. Without a device the speaker
-  // swallows what it is given, reports it once through `trouble`, and looks for the device again.
-  // `trouble` is called on the speaker's own thread.
+  // swallows what it is given, reports it once through `trouble`, and looks for the device again;
+  // that it is back is reported too. An unknown voice is reported, and "de" speaks instead.
+  // `trouble` is called on the speakers' common thread and must return soon.
   static std::unique_ptr<Speaker> open(std::string device, VoiceSettings settings,
                                        std::function<void(const Error&)> trouble);
 
   virtual void say(std::string spoken, Priority priority) = 0;
   // Silence within 100 ms, texts forgotten; moves that have not begun are still said.
   virtual void stop() = 0;
+  // From the next utterance on.
   virtual void change(const VoiceSettings& settings) = 0;
+  // A move that this cuts off is said again on the new device.
   virtual void change_device(std::string device) = 0;
   virtual VoiceSettings settings() const = 0;
-  // Waits until all is said, at most so long. False: something is left.
+  // Waits until all is said and heard, at most so long. False: something is left.
   virtual bool wait_until_quiet(std::chrono::milliseconds at_most) = 0;
-  // From say() to the first sample handed to PortAudio, of the last utterance.
+  // From say() to the first sample handed to PortAudio, of the last utterance that began.
   virtual std::optional<std::chrono::microseconds> last_latency() const = 0;
 };
 

@@ -1,0 +1,150 @@
+#include "speech/sound_cards.h"
+
+#include <alsa/asoundlib.h>
+#include <portaudio.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <utility>
+
+#include "base/text.h"
+#include "speech/library_noise.h"
+#include "speech/synthesiser.h"
+
+namespace annabella::host {
+namespace {
+
+// Shorter ones ran dry over PulseAudio; longer ones delay every word and every "stop".
+constexpr double kLatency = 0.02;
+// The synthesiser's own, then what every card knows.
+constexpr std::array<int, 3> kRates = {kSynthesisRate, 44100, 48000};
+
+int draw(const void*, void* samples, unsigned long count, const PaStreamCallbackTimeInfo*,
+         PaStreamCallbackFlags, void* outlet) {
+  static_cast<Outlet*>(outlet)->draw({static_cast<std::int16_t*>(samples), count});
+  return paContinue;
+}
+
+class PortAudioStream final : public CardStream {
+ public:
+  PortAudioStream(int card, std::string name, int rate)
+      : card_(card), name_(std::move(name)), outlet_(std::make_shared<Outlet>(rate)) {}
+  PortAudioStream(const PortAudioStream&) = delete;
+  PortAudioStream& operator=(const PortAudioStream&) = delete;
+  ~PortAudioStream() override {
+    if (stream_ == nullptr) return;
+    Pa_AbortStream(stream_);
+    Pa_CloseStream(stream_);
+  }
+
+  PaError start() {
+    PaStreamParameters output{};
+    output.device = card_;
+    output.channelCount = 1;
+    output.sampleFormat = paInt16;
+    output.suggestedLatency = std::max(kLatency, Pa_GetDeviceInfo(card_)->defaultLowOutputLatency);
+    const PaError opened =
+        Pa_OpenStream(&stream_, nullptr, &output, outlet_->rate(), paFramesPerBufferUnspecified,
+                      paNoFlag, draw, outlet_.get());
+    if (opened != paNoError) {
+      stream_ = nullptr;
+      return opened;
+    }
+    const std::chrono::duration<double> latency(Pa_GetStreamInfo(stream_)->outputLatency);
+    outlet_->set_latency(std::chrono::duration_cast<std::chrono::microseconds>(latency));
+    return Pa_StartStream(stream_);
+  }
+
+  int card() const override { return card_; }
+  const std::string& name() const override { return name_; }
+  const std::shared_ptr<Outlet>& outlet() const override { return outlet_; }
+  bool is_running() const override { return Pa_IsStreamActive(stream_) == 1; }
+
+ private:
+  int card_;
+  std::string name_;
+  std::shared_ptr<Outlet> outlet_;
+  PaStream* stream_ = nullptr;
+};
+
+// PortAudio 19.6 aborts the process where ALSA has no configuration at all.
+bool alsa_is_configured() {
+  snd_config_t* found = nullptr;
+  return snd_config_update() >= 0 && snd_config_search(snd_config, "pcm", &found) == 0;
+}
+
+std::string cards_plugged_in() {
+  std::string cards;
+  for (int card = -1; snd_card_next(&card) == 0 && card >= 0;) {
+    char* name = nullptr;
+    if (snd_card_get_name(card, &name) != 0) continue;
+    cards += std::to_string(card) + ' ' + name + '\n';
+    std::free(name);
+  }
+  return cards;
+}
+
+}  // namespace
+
+SoundCards::~SoundCards() { forget(); }
+
+void SoundCards::scan() {
+  forget();
+  silence_sound_libraries();
+  plugged_in_ = cards_plugged_in();
+  is_scanned_ = alsa_is_configured() && Pa_Initialize() == paNoError;
+}
+
+void SoundCards::forget() {
+  if (std::exchange(is_scanned_, false)) Pa_Terminate();
+}
+
+bool SoundCards::have_changed() const { return cards_plugged_in() != plugged_in_; }
+
+std::vector<SoundDevice> SoundCards::list() const {
+  std::vector<SoundDevice> devices;
+  const int count = is_scanned_ ? Pa_GetDeviceCount() : 0;
+  for (int card = 0; card < count; ++card) {
+    const PaDeviceInfo* info = Pa_GetDeviceInfo(card);
+    if (info->maxOutputChannels < 1) continue;
+    devices.push_back({info->name, card == Pa_GetDefaultOutputDevice()});
+  }
+  return devices;
+}
+
+Result<int> SoundCards::find(const std::string& name) const {
+  const int count = is_scanned_ ? Pa_GetDeviceCount() : 0;
+  const Error none{{.key = "speech.no-device", .with = {}}};
+  if (name.empty()) {
+    const int card = count > 0 ? Pa_GetDefaultOutputDevice() : paNoDevice;
+    if (card == paNoDevice) return none;
+    return card;
+  }
+  std::vector<int> found;
+  std::string names;
+  for (int card = 0; card < count; ++card) {
+    const PaDeviceInfo* info = Pa_GetDeviceInfo(card);
+    if (info->maxOutputChannels < 1) continue;
+    if (name == info->name) return card;
+    if (lowered(info->name).find(lowered(name)) == std::string::npos) continue;
+    found.push_back(card);
+    names += (names.empty() ? "" : ", ") + std::string(info->name);
+  }
+  if (found.size() == 1) return found.front();
+  if (found.empty()) return Error{{.key = "speech.device-unknown", .with = {{"device", name}}}};
+  return Error{{.key = "speech.device-ambiguous", .with = {{"device", name}, {"found", names}}}};
+}
+
+Result<std::unique_ptr<CardStream>> SoundCards::open(int card) const {
+  const std::string name = Pa_GetDeviceInfo(card)->name;
+  for (const int rate : kRates) {
+    auto stream = std::make_unique<PortAudioStream>(card, name, rate);
+    const PaError started = stream->start();
+    if (started == paNoError) return std::unique_ptr<CardStream>(std::move(stream));
+    if (started != paInvalidSampleRate) break;
+  }
+  return Error{{.key = "speech.device-refused", .with = {{"device", name}}}};
+}
+
+}  // namespace annabella::host

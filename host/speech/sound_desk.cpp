@@ -1,0 +1,170 @@
+#include "speech/sound_desk.h"
+
+#include <algorithm>
+#include <iterator>
+#include <thread>
+
+namespace annabella::host {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kBetweenTries = 2s;
+constexpr auto kBetweenChecks = 250ms;
+
+}  // namespace
+
+SoundDesk& SoundDesk::of_this_process() {
+  static SoundDesk& desk = *[] {
+    auto* made = new SoundDesk;
+    std::thread([made] { made->run(); }).detach();
+    return made;
+  }();
+  return desk;
+}
+
+std::shared_ptr<Plug> SoundDesk::plug(std::string device, std::function<void()> changed) {
+  auto plug = std::make_shared<Plug>(std::move(device));
+  const std::lock_guard lock(mutex_);
+  arrivals_.push_back({.plug = plug, .changed = std::move(changed), .stream = {}, .try_at = {}});
+  is_stirred_ = true;
+  stirred_.notify_one();
+  return plug;
+}
+
+void SoundDesk::suspect(const std::shared_ptr<Outlet>& outlet) {
+  const std::lock_guard lock(mutex_);
+  suspects_.push_back(outlet);
+  is_stirred_ = true;
+  stirred_.notify_one();
+}
+
+std::vector<SoundDevice> SoundDesk::devices(std::chrono::milliseconds at_most) {
+  std::unique_lock lock(mutex_);
+  list_.reset();
+  is_list_wanted_ = true;
+  is_stirred_ = true;
+  stirred_.notify_one();
+  listed_.wait_for(lock, at_most, [&] { return list_.has_value(); });
+  return list_.value_or(std::vector<SoundDevice>{});
+}
+
+void SoundDesk::run() {
+  for (;;) {
+    wait_for_work();
+    drop_unwanted();
+    drop_dead();
+    scan_if_useful();
+    connect();
+    answer_for_list();
+    if (wishes_.empty()) cards_.forget();
+  }
+}
+
+void SoundDesk::wait_for_work() {
+  std::unique_lock lock(mutex_);
+  const auto stirred = [&] { return is_stirred_; };
+  if (wishes_.empty()) {
+    stirred_.wait(lock, stirred);
+  } else {
+    stirred_.wait_for(lock, kBetweenChecks, stirred);
+  }
+  is_stirred_ = false;
+  std::move(arrivals_.begin(), arrivals_.end(), std::back_inserter(wishes_));
+  arrivals_.clear();
+}
+
+// The last wish for a stream closes it.
+void SoundDesk::drop_unwanted() {
+  std::erase_if(wishes_, [](const Wish& wish) { return wish.plug.expired(); });
+}
+
+void SoundDesk::drop_dead() {
+  std::vector<std::shared_ptr<Outlet>> suspects;
+  {
+    const std::lock_guard lock(mutex_);
+    suspects.swap(suspects_);
+  }
+  std::vector<std::shared_ptr<CardStream>> dead;
+  for (Wish& wish : wishes_) {
+    if (!wish.stream) continue;
+    const bool is_suspect =
+        std::find(suspects.begin(), suspects.end(), wish.stream->outlet()) != suspects.end();
+    if (!is_suspect && wish.stream->is_running()) continue;
+    const Phrase why{.key = "speech.device-lost", .with = {{"device", wish.stream->name()}}};
+    // To be closed only after everybody knows, for closing may hang.
+    dead.push_back(std::move(wish.stream));
+    wish.stream.reset();
+    wish.try_at = Ticks::now() + kBetweenTries;
+    if (const auto plug = wish.plug.lock()) plug->show_missing(why);
+    wish.changed();
+  }
+}
+
+// A scan closes all streams. So with one open it is done only when there are other cards than
+// before, and in a silence.
+void SoundDesk::scan_if_useful() {
+  const auto now = Ticks::now();
+  const bool is_due = std::any_of(wishes_.begin(), wishes_.end(), [&](const Wish& wish) {
+    return !wish.stream && wish.try_at <= now;
+  });
+  if (!is_due) return;
+  const auto has_stream = [](const Wish& wish) { return wish.stream != nullptr; };
+  if (std::any_of(wishes_.begin(), wishes_.end(), has_stream)) {
+    const bool is_silent = std::all_of(wishes_.begin(), wishes_.end(), [](const Wish& wish) {
+      return !wish.stream || wish.stream->outlet()->is_empty();
+    });
+    if (!is_silent || !cards_.have_changed()) return;
+    for (Wish& wish : wishes_) {
+      if (!wish.stream) continue;
+      if (const auto plug = wish.plug.lock()) plug->show_looking();
+      wish.changed();
+      wish.stream.reset();
+      wish.try_at = now;
+    }
+  }
+  cards_.scan();
+}
+
+void SoundDesk::connect() {
+  for (Wish& wish : wishes_) {
+    const auto plug = wish.plug.lock();
+    if (!plug || wish.stream || wish.try_at > Ticks::now()) continue;
+    auto stream = stream_for(plug->device());
+    if (stream) {
+      wish.stream = *stream;
+      plug->show_open(*wish.stream);
+    } else {
+      wish.try_at = Ticks::now() + kBetweenTries;
+      plug->show_missing(stream.error().what);
+    }
+    wish.changed();
+  }
+}
+
+Result<std::shared_ptr<CardStream>> SoundDesk::stream_for(const std::string& device) {
+  const auto card = cards_.find(device);
+  if (!card) return card.error();
+  for (const Wish& wish : wishes_) {
+    if (wish.stream && wish.stream->card() == *card) return wish.stream;
+  }
+  auto opened = cards_.open(*card);
+  if (!opened) return opened.error();
+  return std::shared_ptr<CardStream>(std::move(*opened));
+}
+
+void SoundDesk::answer_for_list() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!is_list_wanted_) return;
+  }
+  if (!cards_.is_scanned()) cards_.scan();
+  const std::lock_guard lock(mutex_);
+  is_list_wanted_ = false;
+  list_ = cards_.list();
+  listed_.notify_all();
+}
+
+std::vector<SoundDevice> sound_devices() { return SoundDesk::of_this_process().devices(3s); }
+
+}  // namespace annabella::host

@@ -1,0 +1,106 @@
+// The thread that keeps the sound cards' streams open: one for each device in use, looked for
+// again when it is lost.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/phrase.h"
+#include "speech/outlet.h"
+#include "speech/sound_cards.h"
+#include "speech/speech.h"
+
+namespace annabella::host {
+
+// A wish for a device. As long as it lives, the desk looks for the device and keeps it open; plugs
+// for the same device share its stream.
+class Plug {
+ public:
+  enum class State : std::uint8_t { looking = 1, open, missing };
+  struct View {
+    State state = State::looking;
+    std::shared_ptr<Outlet> outlet;  // when open
+    std::string name;                // of the device, when open
+    Phrase why;                      // when missing
+  };
+
+  explicit Plug(std::string device) : device_(std::move(device)) {}
+
+  const std::string& device() const { return device_; }
+  View view() const {
+    const std::lock_guard lock(mutex_);
+    return view_;
+  }
+  // [desk; the voice where the desk hangs]
+  void show_looking() { show({}); }
+  void show_open(const CardStream& stream) {
+    show({Plug::State::open, stream.outlet(), stream.name(), {}});
+  }
+  void show_missing(Phrase why) { show({Plug::State::missing, {}, {}, std::move(why)}); }
+
+ private:
+  void show(View view) {
+    const std::lock_guard lock(mutex_);
+    view_ = std::move(view);
+  }
+
+  const std::string device_;
+  mutable std::mutex mutex_;
+  View view_;
+};
+
+class SoundDesk {
+ public:
+  // Lives as long as the process, because its thread may hang in a sound server for ever.
+  static SoundDesk& of_this_process();
+
+  // As Speaker::open() takes it. `changed` is called on the desk's thread when the plug's view has
+  // changed, and must return at once.
+  std::shared_ptr<Plug> plug(std::string device, std::function<void()> changed);
+  // The card no longer comes for samples: close its stream and look again.
+  void suspect(const std::shared_ptr<Outlet>& outlet);
+  // None, if the sound system does not answer within that time.
+  std::vector<SoundDevice> devices(std::chrono::milliseconds at_most);
+
+ private:
+  using Ticks = std::chrono::steady_clock;
+  struct Wish {
+    std::weak_ptr<Plug> plug;
+    std::function<void()> changed;
+    std::shared_ptr<CardStream> stream;
+    Ticks::time_point try_at{};
+  };
+
+  SoundDesk() = default;
+  [[noreturn]] void run();
+  void wait_for_work();
+  void drop_unwanted();
+  void drop_dead();
+  void scan_if_useful();
+  void connect();
+  Result<std::shared_ptr<CardStream>> stream_for(const std::string& device);
+  void answer_for_list();
+
+  std::mutex mutex_;
+  std::condition_variable stirred_;
+  std::condition_variable listed_;
+  bool is_stirred_ = false;
+  std::vector<Wish> arrivals_;
+  std::vector<std::shared_ptr<Outlet>> suspects_;
+  bool is_list_wanted_ = false;
+  std::optional<std::vector<SoundDevice>> list_;
+
+  // The thread's own.
+  SoundCards cards_;
+  std::vector<Wish> wishes_;
+};
+
+}  // namespace annabella::host

@@ -1,0 +1,78 @@
+// A speaker puts utterances into its listener's queue; the voice's thread does the rest.
+#include <utility>
+
+#include "speech/speech.h"
+#include "speech/voice_thread.h"
+
+namespace annabella::host {
+namespace {
+
+class QueueSpeaker final : public Speaker {
+ public:
+  QueueSpeaker(std::string device, VoiceSettings settings,
+               std::function<void(const Error&)> trouble) {
+    listener_->trouble = std::move(trouble);
+    listener_->settings = std::move(settings);
+    listener_->plug = thread_->plug(std::move(device));
+    listener_->plugged_in = Listener::Ticks::now();
+    thread_->add(listener_);
+  }
+  QueueSpeaker(const QueueSpeaker&) = delete;
+  QueueSpeaker& operator=(const QueueSpeaker&) = delete;
+  ~QueueSpeaker() override { thread_->remove(listener_); }
+
+  void say(std::string spoken, Priority priority) override {
+    const auto lock = thread_->lock();
+    const auto now = Listener::Ticks::now();
+    if (listener_->queue.add({std::move(spoken), priority, now})) listener_->is_cut = true;
+    thread_->ring();
+  }
+
+  void stop() override {
+    const auto lock = thread_->lock();
+    if (listener_->queue.stop()) listener_->is_cut = true;
+    thread_->ring();
+  }
+
+  void change(const VoiceSettings& settings) override {
+    const auto lock = thread_->lock();
+    listener_->settings = settings;
+    listener_->is_voice_new = true;
+    thread_->ring();
+  }
+
+  void change_device(std::string device) override {
+    auto plug = thread_->plug(std::move(device));
+    const auto lock = thread_->lock();
+    listener_->plug = std::move(plug);
+    listener_->plugged_in = Listener::Ticks::now();
+    thread_->ring();
+  }
+
+  VoiceSettings settings() const override {
+    const auto lock = thread_->lock();
+    return listener_->settings;
+  }
+
+  bool wait_until_quiet(std::chrono::milliseconds at_most) override {
+    return thread_->wait_until_quiet(*listener_, at_most);
+  }
+
+  std::optional<std::chrono::microseconds> last_latency() const override {
+    const auto lock = thread_->lock();
+    return listener_->latency;
+  }
+
+ private:
+  std::shared_ptr<VoiceThread> thread_ = VoiceThread::shared();
+  std::shared_ptr<Listener> listener_ = std::make_shared<Listener>();
+};
+
+}  // namespace
+
+std::unique_ptr<Speaker> Speaker::open(std::string device, VoiceSettings settings,
+                                       std::function<void(const Error&)> trouble) {
+  return std::make_unique<QueueSpeaker>(std::move(device), std::move(settings), std::move(trouble));
+}
+
+}  // namespace annabella::host

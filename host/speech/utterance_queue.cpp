@@ -1,0 +1,65 @@
+#include "speech/utterance_queue.h"
+
+#include <utility>
+
+namespace annabella::host {
+
+bool UtteranceQueue::add(Utterance utterance) {
+  const Priority priority = utterance.priority;
+  if (priority == Priority::progress) {
+    if (is_empty()) progress_ = std::move(utterance);
+    return false;
+  }
+  progress_.reset();
+  switch (priority) {
+    case Priority::important:
+      text_.reset();
+      important_.push_back(std::move(utterance));
+      break;
+    case Priority::message:
+      messages_.push_back(std::move(utterance));
+      break;
+    default:
+      text_ = std::move(utterance);
+  }
+  if (!sounding_ || sounding_->priority == Priority::important) return false;
+  // An important one cuts everything else; a message or a text cuts texts and progress.
+  if (priority != Priority::important && sounding_->priority == Priority::message) return false;
+  interrupted();
+  return true;
+}
+
+bool UtteranceQueue::stop() {
+  text_.reset();
+  progress_.reset();
+  return std::exchange(sounding_, std::nullopt).has_value();
+}
+
+void UtteranceQueue::interrupted() {
+  if (!sounding_) return;
+  Utterance cut = *std::exchange(sounding_, std::nullopt);
+  if (cut.priority == Priority::important) important_.push_front(std::move(cut));
+  if (cut.priority == Priority::message) messages_.push_front(std::move(cut));
+}
+
+void UtteranceQueue::clear() { *this = {}; }
+
+std::optional<Utterance> UtteranceQueue::begin_next() {
+  if (sounding_) return std::nullopt;
+  if (!important_.empty()) {
+    sounding_ = std::move(important_.front());
+    important_.pop_front();
+  } else if (!messages_.empty()) {
+    sounding_ = std::move(messages_.front());
+    messages_.pop_front();
+  } else if (text_) {
+    sounding_ = *std::exchange(text_, std::nullopt);
+  } else if (progress_) {
+    sounding_ = *std::exchange(progress_, std::nullopt);
+  }
+  return sounding_;
+}
+
+void UtteranceQueue::finished() { sounding_.reset(); }
+
+}  // namespace annabella::host

@@ -1,0 +1,54 @@
+// What one listener is still to hear, in the order of the priorities. Pure: it knows no thread, no
+// sound and no clock of its own.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <optional>
+#include <string>
+
+#include "speech/priority.h"
+
+namespace annabella::host {
+
+struct Utterance {
+  std::string spoken;
+  Priority priority = Priority::message;
+  std::chrono::steady_clock::time_point asked;
+};
+
+// After each call that returns true, what sounds now must fall silent at once: the queue regards it
+// as cut already and will, where it has to be heard in full, give it out again.
+class UtteranceQueue {
+ public:
+  [[nodiscard]] bool add(Utterance utterance);
+  // The listener wants quiet: what sounds is cut, texts and progress are forgotten. What has not
+  // begun and may not be dropped stays.
+  [[nodiscard]] bool stop();
+  // The device changed under what sounds: it is said again if it may not be dropped.
+  void interrupted();
+  void clear();
+
+  // The next utterance, which sounds from now on; none while one sounds or when nothing waits.
+  std::optional<Utterance> begin_next();
+  // What sounds has been said to its end.
+  void finished();
+
+  bool is_sounding() const { return sounding_.has_value(); }
+  bool is_empty() const { return !sounding_ && nothing_waits(); }
+  // Begin_next() would give something.
+  bool is_ready() const { return !sounding_ && !nothing_waits(); }
+
+ private:
+  bool nothing_waits() const {
+    return important_.empty() && messages_.empty() && !text_ && !progress_;
+  }
+
+  std::optional<Utterance> sounding_;
+  std::deque<Utterance> important_;
+  std::deque<Utterance> messages_;
+  std::optional<Utterance> text_;
+  std::optional<Utterance> progress_;
+};
+
+}  // namespace annabella::host

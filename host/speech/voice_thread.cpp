@@ -1,0 +1,255 @@
+#include "speech/voice_thread.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace annabella::host {
+namespace {
+
+using namespace std::chrono_literals;
+
+// How often to look after what sounds, and after quiet devices.
+constexpr auto kWhileSounding = 10ms;
+constexpr auto kWhileQuiet = 500ms;
+// A sound card comes for samples some fifty times a second; a busy machine may be late, and
+// a sound server that wakes up takes up to two seconds.
+constexpr auto kDeadAfter = 3s;
+// How long utterances wait for a device that is being opened.
+constexpr auto kPatience = 3s;
+// Sound servers keep more than the latency they admit to.
+constexpr auto kServerLag = 100ms;
+constexpr const char* kAnyVoice = "de";
+
+}  // namespace
+
+void Bell::ring() {
+  const std::lock_guard lock(mutex_);
+  is_rung_ = true;
+  rung_.notify_one();
+}
+
+void Bell::wait_for(std::chrono::milliseconds at_most) {
+  std::unique_lock lock(mutex_);
+  rung_.wait_for(lock, at_most, [&] { return is_rung_; });
+  is_rung_ = false;
+}
+
+std::shared_ptr<VoiceThread> VoiceThread::shared() {
+  static std::mutex mutex;
+  static std::weak_ptr<VoiceThread> running;
+  const std::lock_guard lock(mutex);
+  auto thread = running.lock();
+  if (!thread) running = thread = std::make_shared<VoiceThread>();
+  return thread;
+}
+
+VoiceThread::VoiceThread() : thread_([this] { run(); }) {}
+
+VoiceThread::~VoiceThread() {
+  is_ending_ = true;
+  bell_->ring();
+  thread_.join();
+}
+
+void VoiceThread::add(std::shared_ptr<Listener> listener) {
+  const Lock held = lock();
+  listeners_.push_back(std::move(listener));
+  bell_->ring();
+}
+
+void VoiceThread::remove(const std::shared_ptr<Listener>& listener) {
+  Lock held = lock();
+  listener->is_cut = true;
+  std::erase(listeners_, listener);
+  settled_.wait(held, [&] { return !listener->is_in_use; });
+  if (listener->outlet && listener->queue.is_sounding()) listener->outlet->cut();
+}
+
+std::shared_ptr<Plug> VoiceThread::plug(std::string device) {
+  return SoundDesk::of_this_process().plug(std::move(device), [bell = bell_] { bell->ring(); });
+}
+
+bool VoiceThread::wait_until_quiet(const Listener& listener, std::chrono::milliseconds at_most) {
+  const auto deadline = Ticks::now() + at_most;
+  Lock held = lock();
+  for (;;) {
+    const auto now = Ticks::now();
+    const bool is_said = listener.queue.is_empty();
+    if (is_said && listener.heard_at <= now) return true;
+    if (now >= deadline) return false;
+    settled_.wait_until(held, is_said ? std::min(deadline, listener.heard_at) : deadline);
+  }
+}
+
+void VoiceThread::run() {
+  while (!is_ending_) {
+    Lock held = lock();
+    turn(held);
+    const bool is_any_sounding =
+        std::any_of(listeners_.begin(), listeners_.end(), [](const auto& listener) {
+          return listener->queue.is_sounding() || listener->is_latency_due;
+        });
+    held.unlock();
+    bell_->wait_for(is_any_sounding ? kWhileSounding : kWhileQuiet);
+  }
+}
+
+void VoiceThread::turn(Lock& lock) {
+  for (const auto& listener : listeners_) {
+    follow_device(*listener);
+    go_on(*listener);
+  }
+  settled_.notify_all();
+  // The lock is let go in between, and who has spoken goes to the end of the row.
+  const auto row = listeners_;
+  for (const auto& listener : row) {
+    const auto place = std::find(listeners_.begin(), listeners_.end(), listener);
+    if (place == listeners_.end()) continue;
+    listener->is_in_use = true;
+    if (listener->queue.is_ready() && listener->outlet && is_free(*listener->outlet)) {
+      std::rotate(place, place + 1, listeners_.end());
+      begin(*listener, lock);
+    } else if (listener->is_voice_new) {
+      warm_up(*listener, lock);
+    }
+    tell_news(*listener, lock);
+    listener->is_in_use = false;
+    settled_.notify_all();
+  }
+}
+
+// Which outlet to use now, if any.
+void VoiceThread::follow_device(Listener& listener) {
+  const Plug::View view = listener.plug->view();
+  const auto now = Ticks::now();
+  if (listener.outlet && view.outlet != listener.outlet) {
+    if (listener.queue.is_sounding()) listener.outlet->cut();
+    listener.queue.interrupted();
+    listener.rest.clear();
+    listener.outlet.reset();
+    listener.is_latency_due = false;
+  }
+  switch (view.state) {
+    case Plug::State::open:
+      if (listener.outlet) break;
+      listener.outlet = view.outlet;
+      listener.resampler = Resampler(kSynthesisRate, view.outlet->rate());
+      listener.draws = view.outlet->draws();
+      listener.drawn_at = now;
+      if (std::exchange(listener.is_deaf, false)) {
+        listener.news.push_back({{.key = "speech.device-back", .with = {{"device", view.name}}}});
+      }
+      break;
+    case Plug::State::missing:
+      swallow(listener, view.why);
+      break;
+    case Plug::State::looking:
+      if (now - listener.plugged_in > kPatience)
+        swallow(listener, {.key = "speech.system-silent", .with = {}});
+  }
+}
+
+void VoiceThread::swallow(Listener& listener, const Phrase& why) {
+  listener.queue.clear();
+  if (!std::exchange(listener.is_deaf, true)) listener.news.push_back({why});
+}
+
+// What sounds: pours what is left of it, or sees that it has ended.
+void VoiceThread::go_on(Listener& listener) {
+  if (!listener.outlet) return;
+  Outlet& outlet = *listener.outlet;
+  const auto now = Ticks::now();
+  if (listener.is_cut.exchange(false)) {
+    outlet.cut();
+    listener.rest.clear();
+    listener.is_latency_due = false;
+  }
+  if (listener.is_latency_due) {
+    if (const auto drawn = outlet.marked_sample_drawn()) {
+      listener.latency =
+          std::chrono::duration_cast<std::chrono::microseconds>(*drawn - listener.asked);
+      listener.is_latency_due = false;
+    }
+  }
+  if (listener.draws != outlet.draws()) {
+    listener.draws = outlet.draws();
+    listener.drawn_at = now;
+  } else if (now - listener.drawn_at > kDeadAfter) {
+    SoundDesk::of_this_process().suspect(listener.outlet);
+    listener.plug->show_missing(
+        {.key = "speech.device-lost", .with = {{"device", listener.plug->view().name}}});
+    return;
+  }
+  if (!listener.queue.is_sounding()) return;
+  const std::size_t poured = outlet.pour(listener.rest);
+  listener.rest.erase(listener.rest.begin(),
+                      listener.rest.begin() + static_cast<std::ptrdiff_t>(poured));
+  if (listener.rest.empty() && outlet.is_empty()) {
+    listener.queue.finished();
+    listener.heard_at =
+        now + std::chrono::ceil<std::chrono::milliseconds>(outlet.latency()) + kServerLag;
+  }
+}
+
+// Two listeners on one device take turns.
+bool VoiceThread::is_free(const Outlet& outlet) const {
+  return std::none_of(listeners_.begin(), listeners_.end(), [&](const auto& listener) {
+    return listener->outlet.get() == &outlet && listener->queue.is_sounding();
+  });
+}
+
+void VoiceThread::begin(Listener& listener, Lock& lock) {
+  const Utterance utterance = *listener.queue.begin_next();
+  const VoiceSettings settings = listener.settings;
+  listener.is_voice_new = false;
+  // A cut before this utterance concerned another one.
+  if (listener.is_cut.exchange(false)) listener.outlet->cut();
+  lock.unlock();
+
+  listener.asked = utterance.asked;
+  listener.is_latency_due = true;
+  listener.outlet->mark();
+  const auto pour = [&](const std::vector<std::int16_t>& samples) {
+    const std::size_t poured = listener.rest.empty() ? listener.outlet->pour(samples) : 0;
+    listener.rest.insert(listener.rest.end(), samples.begin() + static_cast<std::ptrdiff_t>(poured),
+                         samples.end());
+  };
+  const auto done = synthesise_for(listener, utterance.spoken, settings,
+                                   [&](std::span<const std::int16_t> samples) {
+                                     pour(listener.resampler.more(samples));
+                                     return !listener.is_cut && !is_ending_;
+                                   });
+  pour(listener.resampler.finish());
+  lock.lock();
+  if (!done) listener.queue.finished();
+}
+
+Result<Done> VoiceThread::synthesise_for(Listener& listener, const std::string& spoken,
+                                         VoiceSettings settings, const SampleSink& sink) {
+  if (settings.espeak_voice == listener.refused_voice) settings.espeak_voice = kAnyVoice;
+  auto done = synthesise_into(spoken, settings, sink);
+  if (done) return done;
+  listener.news.push_back(done.error());
+  if (settings.espeak_voice == kAnyVoice) return done;
+  listener.refused_voice = std::exchange(settings.espeak_voice, kAnyVoice);
+  return synthesise_into(spoken, settings, sink);
+}
+
+// Loading a voice takes some milliseconds, the first time many: not to be had when it is to speak.
+void VoiceThread::warm_up(Listener& listener, Lock& lock) {
+  listener.is_voice_new = false;
+  const VoiceSettings settings = listener.settings;
+  lock.unlock();
+  static_cast<void>(synthesise_for(listener, "a", settings, [](auto) { return true; }));
+  lock.lock();
+}
+
+void VoiceThread::tell_news(Listener& listener, Lock& lock) {
+  if (listener.news.empty()) return;
+  const auto news = std::exchange(listener.news, {});
+  lock.unlock();
+  for (const Error& error : news) listener.trouble(error);
+  lock.lock();
+}
+
+}  // namespace annabella::host

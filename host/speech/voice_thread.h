@@ -1,0 +1,111 @@
+// The one thread that synthesises for all listeners of the process: takes each one's next
+// utterance, makes its samples and pours them into the outlet of the listener's device.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "speech/resampler.h"
+#include "speech/sound_desk.h"
+#include "speech/speech.h"
+#include "speech/synthesiser.h"
+#include "speech/utterance_queue.h"
+
+namespace annabella::host {
+
+// Outlives the voice's thread: the sound desk rings it too.
+class Bell {
+ public:
+  void ring();
+  void wait_for(std::chrono::milliseconds at_most);
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable rung_;
+  bool is_rung_ = false;
+};
+
+// One listener, as the thread sees it.
+struct Listener {
+  using Ticks = std::chrono::steady_clock;
+
+  // Under the thread's lock.
+  std::function<void(const Error&)> trouble;
+  UtteranceQueue queue;
+  VoiceSettings settings;
+  std::shared_ptr<Plug> plug;
+  Ticks::time_point plugged_in;
+  bool is_voice_new = true;
+  bool is_in_use = false;  // by the thread, outside the lock
+  Ticks::time_point heard_at{};
+  std::optional<std::chrono::microseconds> latency;
+  // Raised under the lock; the sink of a running synthesis reads it without.
+  std::atomic<bool> is_cut = false;
+
+  // The thread's own.
+  std::shared_ptr<Outlet> outlet;
+  Resampler resampler{kSynthesisRate, kSynthesisRate};
+  std::vector<std::int16_t> rest;  // samples for which the outlet had no room
+  Ticks::time_point asked{};
+  bool is_latency_due = false;
+  std::uint64_t draws = 0;
+  Ticks::time_point drawn_at{};
+  bool is_deaf = false;  // and was told so
+  std::string refused_voice;
+  std::vector<Error> news;
+};
+
+class VoiceThread {
+ public:
+  // The process's one, started with the first listener and ended with the last.
+  static std::shared_ptr<VoiceThread> shared();
+
+  VoiceThread();
+  VoiceThread(const VoiceThread&) = delete;
+  VoiceThread& operator=(const VoiceThread&) = delete;
+  ~VoiceThread();
+
+  void add(std::shared_ptr<Listener> listener);
+  // Afterwards the listener's `trouble` is not called any more.
+  void remove(const std::shared_ptr<Listener>& listener);
+
+  std::unique_lock<std::mutex> lock() const { return std::unique_lock(mutex_); }
+  void ring() { bell_->ring(); }
+  std::shared_ptr<Plug> plug(std::string device);
+  bool wait_until_quiet(const Listener& listener, std::chrono::milliseconds at_most);
+
+ private:
+  using Lock = std::unique_lock<std::mutex>;
+  using Ticks = Listener::Ticks;
+
+  void run();
+  void turn(Lock& lock);
+  void follow_device(Listener& listener);
+  void swallow(Listener& listener, const Phrase& why);
+  void go_on(Listener& listener);
+  void begin(Listener& listener, Lock& lock);
+  void warm_up(Listener& listener, Lock& lock);
+  void tell_news(Listener& listener, Lock& lock);
+  Result<Done> synthesise_for(Listener& listener, const std::string& spoken, VoiceSettings settings,
+                              const SampleSink& sink);
+  bool is_free(const Outlet& outlet) const;
+
+  const std::shared_ptr<Bell> bell_ = std::make_shared<Bell>();
+  mutable std::mutex mutex_;
+  std::condition_variable settled_;  // something was finished
+  std::vector<std::shared_ptr<Listener>> listeners_;
+  std::atomic<bool> is_ending_ = false;
+  std::thread thread_;
+};
+
+}  // namespace annabella::host

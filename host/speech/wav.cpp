@@ -1,0 +1,29 @@
+// Sound to a WAV file.
+#include <sndfile.h>
+
+#include "speech/speech.h"
+
+namespace annabella::host {
+namespace {
+
+Error cannot_write(const std::string& path) {
+  return Error{{.key = "speech.wav-failed", .with = {{"path", path}}}};
+}
+
+}  // namespace
+
+Result<Done> write_wav(const std::string& path, const Sound& sound) {
+  SF_INFO format{};
+  format.samplerate = sound.rate;
+  format.channels = 1;
+  format.format = SF_FORMAT_WAV | SF_FORMAT_PCM_16;
+  SNDFILE* file = sf_open(path.c_str(), SFM_WRITE, &format);
+  if (file == nullptr) return cannot_write(path);
+  const auto wanted = static_cast<sf_count_t>(sound.samples.size());
+  const bool complete = sf_write_short(file, sound.samples.data(), wanted) == wanted;
+  const bool closed = sf_close(file) == 0;
+  if (!complete || !closed) return cannot_write(path);
+  return Done{};
+}
+
+}  // namespace annabella::host
