@@ -42,9 +42,9 @@ class QueueSpeaker final : public Speaker {
   }
 
   void change_device(std::string device) override {
-    auto plug = thread_->plug(std::move(device));
     const auto lock = thread_->lock();
-    listener_->plug = std::move(plug);
+    if (listener_->plug->device() == device) return;
+    listener_->plug = thread_->plug(std::move(device));
     listener_->plugged_in = Listener::Ticks::now();
     thread_->ring();
   }

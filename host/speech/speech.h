@@ -68,7 +68,7 @@ class Speaker {
   virtual void stop() = 0;
   // From the next utterance on.
   virtual void change(const VoiceSettings& settings) = 0;
-  // A move that this cuts off is said again on the new device.
+  // Nothing happens if it is the same. A move that this cuts off is said again on the new device.
   virtual void change_device(std::string device) = 0;
   virtual VoiceSettings settings() const = 0;
   // Waits until all is said and heard, at most so long. False: something is left.
