@@ -18,10 +18,4 @@ struct Announcement {
 // move yields exactly one announcement.
 std::vector<Announcement> announcements(const Fact& fact, const Game& game);
 
-// The move alone, as a phrase: "Springer schlägt Eva fünf, Schach". The position is before it.
-Phrase move_phrase(const MoveFacts& facts, const Move& move, const Position& before);
-
-// Who has won and why: "Schwarz gibt auf. Weiß gewinnt."
-Phrase result_phrase(const GameEnded& ended);
-
 }  // namespace annabella::host

@@ -1,0 +1,74 @@
+#include "words/move_phrase.h"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+namespace annabella::host {
+namespace {
+
+bool same_kind(Piece one, Piece other) {
+  return std::toupper(static_cast<unsigned char>(one)) ==
+         std::toupper(static_cast<unsigned char>(other));
+}
+
+// Where the other men of this kind stand that could go to the same square.
+std::vector<Square> rivals(const MoveFacts& facts, const Move& move, const Position& before) {
+  std::vector<Square> of_this_kind;
+  for (const PlacedPiece& placed : before.pieces()) {
+    if (placed.piece == facts.piece && placed.square != move.from) {
+      of_this_kind.push_back(placed.square);
+    }
+  }
+  std::vector<Square> found;
+  for (const Move& legal : before.legal_moves()) {
+    if (legal.to == move.to && legal.drop == kNoPiece &&
+        std::ranges::find(of_this_kind, legal.from) != of_this_kind.end()) {
+      found.push_back(legal.from);
+    }
+  }
+  return found;
+}
+
+// The piece and its way, without what follows.
+Phrase way(const MoveFacts& facts, const Move& move, const Position& before) {
+  if (facts.castles_short) return {"move.castles-short", {}};
+  if (facts.castles_long) return {"move.castles-long", {}};
+  if (move.drop != kNoPiece) {
+    return {"move.drops", {{"piece", PieceKind{move.drop}}, {"to", move.to}}};
+  }
+  const bool captures = facts.captured != kNoPiece || facts.en_passant;
+  const std::vector<Square> others = rivals(facts, move, before);
+  Phrase phrase{captures ? "move.captures" : "move.quiet",
+                {{"piece", PieceKind{facts.piece}}, {"to", move.to}}};
+  const bool from_file =
+      captures && same_kind(facts.piece, 'P') &&
+      std::ranges::none_of(others, [&](Square other) { return other.file == move.from.file; });
+  if (from_file) {
+    phrase.key = "move.captures-from-file";
+    phrase.with["from"] = FileName{move.from.file};
+  } else if (!others.empty()) {
+    phrase.key = captures ? "move.captures-from" : "move.from";
+    phrase.with["from"] = move.from;
+  }
+  return phrase;
+}
+
+}  // namespace
+
+Phrase move_phrase(const MoveFacts& facts, const Move& move, const Position& before) {
+  std::vector<Phrase> parts{way(facts, move, before)};
+  if (facts.en_passant) parts.push_back({"move.en-passant", {}});
+  if (move.promotion != kNoPiece) {
+    parts.push_back({"move.promotes", {{"piece", PieceKind{move.promotion}}}});
+  }
+  for (const std::string& remark : facts.remarks) parts.push_back({"remark." + remark, {}});
+  if (facts.san.ends_with('#')) {
+    parts.push_back({"move.mate", {}});
+  } else if (facts.check) {
+    parts.push_back({"move.check", {}});
+  }
+  return {"move", {{"parts", std::move(parts)}}};
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,13 @@
+// A move in words, the same wherever it is said: announced, asked about, repeated.
+#pragma once
+
+#include <annabella/variant.h>
+
+#include "base/phrase.h"
+
+namespace annabella::host {
+
+// The move alone, as a phrase: "Springer schlägt Eva fünf, Schach". The position is before it.
+Phrase move_phrase(const MoveFacts& facts, const Move& move, const Position& before);
+
+}  // namespace annabella::host
