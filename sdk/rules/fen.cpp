@@ -53,13 +53,13 @@ void read_rank(Board& board, std::string_view men, int rank) {
     if (file < 8) board.put(side_of(c), *kind, index_of(file, rank));
     ++file;
   }
-  if (file != 8) refuse(where + " has " + std::to_string(file) + " squares instead of 8.");
+  if (file != 8) refuse(where + " should have 8 squares, not " + std::to_string(file) + ".");
 }
 
 void read_men(Board& board, std::string_view field) {
   const auto slashes = std::ranges::count(field, '/');
   if (slashes != 7) {
-    refuse("there are " + std::to_string(slashes + 1) + " ranks instead of 8.");
+    refuse("there should be 8 ranks, not " + std::to_string(slashes + 1) + ".");
   }
   for (int rank = 7; rank >= 0; --rank) {
     const std::size_t slash = std::min(field.find('/'), field.size());
@@ -221,15 +221,15 @@ std::string square_name(SquareIndex at) {
 
 Board read_fen(std::string_view text, Castling castling) {
   const std::vector<std::string_view> fields = fields_of(text);
-  if (fields.size() < 4 || fields.size() > 6) {
-    refuse("there are " + std::to_string(fields.size()) + " fields instead of 4 to 6.");
+  if (fields.size() < 3 || fields.size() > 6) {
+    refuse("there should be 3 to 6 fields, not " + std::to_string(fields.size()) + ".");
   }
   Board board;
   read_men(board, fields[0]);
   check_men(board);
   read_turn(board, fields[1]);
   read_castling(board, fields[2], castling);
-  read_en_passant(board, fields[3]);
+  if (fields.size() > 3) read_en_passant(board, fields[3]);
   if (fields.size() > 4) {
     board.quiet_halfmoves = read_counter(fields[4], 0, "the count of quiet half-moves");
   }

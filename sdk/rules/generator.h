@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The move generator: finds what binds the men (checks and pins), then tells a sink whole sets of
-// targets at once. One sink plays them, another only counts them.
+// The move generator. It makes legal moves only, and tells a sink whole sets of targets at once:
+// one sink plays them, another only counts them.
 //
 //   struct Sink {
 //     void man(Kind kind, SquareIndex from, Bitboard targets);
@@ -12,59 +12,11 @@
 //   };
 #pragma once
 
-#include <annabella/rules/attacks.h>
 #include <annabella/rules/moves.h>
 
+#include "bonds.h"
+
 namespace annabella::rules {
-
-// All that `side` attacks.
-template <Color side>
-Bitboard attacked(const Board& board, Bitboard occupied) {
-  const Bitboard queens = board.of(Kind::queen);
-  const Bitboard ours = board.of(side);
-  Bitboard set = pawn_attacks(side, board.of(side, Kind::pawn)) | king_attacks(board.king_of(side));
-  for (SquareIndex at : squares_of(board.of(side, Kind::knight))) set |= knight_attacks(at);
-  for (SquareIndex at : squares_of(ours & (board.of(Kind::bishop) | queens))) {
-    set |= bishop_attacks(at, occupied);
-  }
-  for (SquareIndex at : squares_of(ours & (board.of(Kind::rook) | queens))) {
-    set |= rook_attacks(at, occupied);
-  }
-  return set;
-}
-
-// What the enemy's men do to our king. A pinned man may move along its own kind of pin line only:
-// from a line of the one kind, no rook's or bishop's move reaches another line of that kind.
-struct Bonds {
-  Bitboard checkers = 0;
-  Bitboard straight = 0;  // pin lines along ranks and files, each with the pinning man
-  Bitboard diagonal = 0;
-};
-
-template <Color us>
-Bonds bonds(const Board& board, SquareIndex king) {
-  constexpr Color them = opponent(us);
-  const Bitboard ours = board.of(us);
-  const Bitboard theirs = board.of(them);
-  const Bitboard queens = board.of(Kind::queen);
-  Bonds found;
-  found.checkers = (knight_attacks(king) & board.of(them, Kind::knight)) |
-                   (pawn_attacks(us, bit(king)) & board.of(them, Kind::pawn));
-  const auto look = [&](Bitboard sliders, Bitboard& pins) {
-    for (SquareIndex slider : squares_of(sliders)) {
-      const Bitboard line = between(king, slider);
-      const Bitboard shields = line & ours;
-      if (shields == 0) {
-        found.checkers |= bit(slider);
-      } else if (!several(shields)) {
-        pins |= line | bit(slider);
-      }
-    }
-  };
-  look(rook_attacks(king, theirs) & theirs & (board.of(Kind::rook) | queens), found.straight);
-  look(bishop_attacks(king, theirs) & theirs & (board.of(Kind::bishop) | queens), found.diagonal);
-  return found;
-}
 
 template <Color us, class Sink>
 void pawn_moves(const Board& board, const Bonds& bonds, Bitboard goals, Sink& sink) {
@@ -109,6 +61,21 @@ void en_passant_moves(const Board& board, SquareIndex king, Sink& sink) {
 }
 
 template <Color us, class Sink>
+void slider_moves(const Board& board, const Bonds& bonds, Bitboard targets, Sink& sink) {
+  const Bitboard occupied = board.occupied();
+  const auto slide = [&](Kind kind, auto attacks, Bitboard own_pins, Bitboard other_pins) {
+    for (SquareIndex from : squares_of(board.of(us, kind) & ~other_pins)) {
+      const Bitboard bound = bit(from) & own_pins ? own_pins : ~Bitboard{0};
+      sink.man(kind, from, attacks(from, occupied) & targets & bound);
+    }
+  };
+  slide(Kind::bishop, bishop_attacks, bonds.diagonal, bonds.straight);
+  slide(Kind::rook, rook_attacks, bonds.straight, bonds.diagonal);
+  slide(Kind::queen, bishop_attacks, bonds.diagonal, bonds.straight);
+  slide(Kind::queen, rook_attacks, bonds.straight, bonds.diagonal);
+}
+
+template <Color us, class Sink>
 void castling_moves(const Board& board, const Bonds& bonds, SquareIndex king, Bitboard danger,
                     Sink& sink) {
   // A pinned rook shields his king on the very rank that he would leave.
@@ -118,8 +85,7 @@ void castling_moves(const Board& board, const Bonds& bonds, SquareIndex king, Bi
     const Bitboard walk = between(king, goal.king) | bit(goal.king);
     const Bitboard ride = between(rook, goal.rook) | bit(goal.rook);
     const Bitboard others = board.occupied() & ~bit(king) & ~bit(rook);
-    const Bitboard passed = walk | ride | between(king, rook);
-    if ((passed & others) == 0 && (walk & danger) == 0) sink.castling(king, rook);
+    if (((walk | ride) & others) == 0 && (walk & danger) == 0) sink.castling(king, rook);
   }
 }
 
@@ -132,7 +98,7 @@ void generate(const Board& board, Sink& sink) {
   const Bitboard danger = attacked<opponent(us)>(board, occupied ^ bit(king));
   sink.man(Kind::king, king, king_attacks(king) & ~ours & ~danger);
 
-  const Bonds bonds = rules::bonds<us>(board, king);
+  const Bonds bonds = bonds_of<us>(board, king);
   if (several(bonds.checkers)) return;
   // In check, the others must take the checking man or stand in his way.
   const Bitboard goals =
@@ -145,16 +111,7 @@ void generate(const Board& board, Sink& sink) {
        squares_of(board.of(us, Kind::knight) & ~(bonds.straight | bonds.diagonal))) {
     sink.man(Kind::knight, from, knight_attacks(from) & targets);
   }
-  const auto slide = [&](Kind kind, auto attacks, Bitboard own_pins, Bitboard other_pins) {
-    for (SquareIndex from : squares_of(board.of(us, kind) & ~other_pins)) {
-      const Bitboard bound = bit(from) & own_pins ? own_pins : ~Bitboard{0};
-      sink.man(kind, from, attacks(from, occupied) & targets & bound);
-    }
-  };
-  slide(Kind::bishop, bishop_attacks, bonds.diagonal, bonds.straight);
-  slide(Kind::rook, rook_attacks, bonds.straight, bonds.diagonal);
-  slide(Kind::queen, bishop_attacks, bonds.diagonal, bonds.straight);
-  slide(Kind::queen, rook_attacks, bonds.straight, bonds.diagonal);
+  slider_moves<us>(board, bonds, targets, sink);
   if (board.castling_rooks && !bonds.checkers) {
     castling_moves<us>(board, bonds, king, danger, sink);
   }

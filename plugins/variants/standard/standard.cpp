@@ -3,6 +3,8 @@
 #include <annabella/rules/chess_position.h>
 #include <annabella/rules/moves.h>
 
+#include <stdexcept>
+
 namespace annabella {
 
 Standard::Standard(Host&) {}
@@ -15,7 +17,8 @@ VariantTraits Standard::traits() const {
   return {.spoken_names = {"standard", "chess", "schach", "šachy", "šach"}};
 }
 
-std::unique_ptr<Position> Standard::start(int) const {
+std::unique_ptr<Position> Standard::start(int number) const {
+  if (number != 0) throw std::invalid_argument("Chess has one start position, number 0.");
   return from_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 }
 

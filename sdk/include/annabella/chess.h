@@ -32,7 +32,7 @@ inline constexpr Piece kNoPiece = '\0';
 struct Move {
   Square from;
   Square to;
-  Piece promotion = kNoPiece;
+  Piece promotion = kNoPiece;  // in the case of its side: 'Q' for White, 'q' for Black
   Piece drop = kNoPiece;
   bool operator==(const Move&) const = default;
 };

@@ -16,8 +16,8 @@ enum class Castling : std::uint8_t { from_home = 1, from_anywhere };
 // Throws std::invalid_argument with a sentence that says what is wrong and where. Refused are
 // boards that no game can reach for reasons seen at a glance: not one king each, pawns on the first
 // or last rank, the side not to move in check, castling without the men for it, an en passant
-// square that no pawn has passed. How many men of a kind there are is not judged. The counters may
-// be left out.
+// square that no pawn has passed. How many men of a kind there are is not judged. What follows
+// the castling rights may be left out.
 Board read_fen(std::string_view text, Castling castling = Castling::from_home);
 
 // The en passant square is written only if taking there is legal. Castling rights are letters of

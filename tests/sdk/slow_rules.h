@@ -1,0 +1,28 @@
+// Chess once more, written for the eye: letters on 64 squares, every man tried on every square, and
+// a move is legal if the enemy could not then take the king. Shares nothing with annabella::rules.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace annabella::slow {
+
+struct Game {
+  std::string men;     // a1, b1, ... h8; '.' where nobody stands
+  bool white = true;   // to move
+  std::string rights;  // of "KQkq"
+  int passed = -1;     // the square that a pawn has just passed over, whoever might take there
+  int quiet = 0;
+  int number = 1;
+};
+
+Game read(const std::string& fen);                 // a valid one
+std::string fen(const Game& game);                 // en passant only where it is legal
+std::vector<std::string> moves(const Game& game);  // as in UCI
+Game play(const Game& game, const std::string& move);
+std::string san(const Game& game, const std::string& move, const std::vector<std::string>& legal);
+char man_on(const Game& game, const std::string& square);
+char man_taken(const Game& game, const std::string& move);  // '\0' if none
+bool in_check(const Game& game, bool white);
+
+}  // namespace annabella::slow

@@ -1,0 +1,15 @@
+// Expectations that are kept as data: tests/data/NAME, tab-separated, the first line names the
+// columns.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace annabella {
+
+using Row = std::vector<std::string>;
+
+// Without the line of names. Throws std::runtime_error if there is no such file or nothing in it.
+std::vector<Row> table(const std::string& name);
+
+}  // namespace annabella
