@@ -27,6 +27,7 @@ std::shared_ptr<Plug> SoundDesk::plug(std::string device, std::function<void()> 
   auto plug = std::make_shared<Plug>(std::move(device));
   const std::lock_guard lock(mutex_);
   arrivals_.push_back({.plug = plug, .changed = std::move(changed), .stream = {}, .try_at = {}});
+  is_idle_ = false;
   is_stirred_ = true;
   stirred_.notify_one();
   return plug;
@@ -39,13 +40,20 @@ void SoundDesk::suspect(const std::shared_ptr<Outlet>& outlet) {
   stirred_.notify_one();
 }
 
+bool SoundDesk::wait_until_idle(std::chrono::milliseconds at_most) {
+  std::unique_lock lock(mutex_);
+  is_stirred_ = true;
+  stirred_.notify_one();
+  return answered_.wait_for(lock, at_most, [&] { return is_idle_; });
+}
+
 std::vector<SoundDevice> SoundDesk::devices(std::chrono::milliseconds at_most) {
   std::unique_lock lock(mutex_);
   list_.reset();
   is_list_wanted_ = true;
   is_stirred_ = true;
   stirred_.notify_one();
-  listed_.wait_for(lock, at_most, [&] { return list_.has_value(); });
+  answered_.wait_for(lock, at_most, [&] { return list_.has_value(); });
   return list_.value_or(std::vector<SoundDevice>{});
 }
 
@@ -65,6 +73,8 @@ void SoundDesk::wait_for_work() {
   std::unique_lock lock(mutex_);
   const auto stirred = [&] { return is_stirred_; };
   if (wishes_.empty()) {
+    is_idle_ = arrivals_.empty();
+    answered_.notify_all();
     stirred_.wait(lock, stirred);
   } else {
     stirred_.wait_for(lock, kBetweenChecks, stirred);
@@ -162,7 +172,7 @@ void SoundDesk::answer_for_list() {
   const std::lock_guard lock(mutex_);
   is_list_wanted_ = false;
   list_ = cards_.list();
-  listed_.notify_all();
+  answered_.notify_all();
 }
 
 std::vector<SoundDevice> sound_devices() { return SoundDesk::of_this_process().devices(3s); }

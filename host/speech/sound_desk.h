@@ -67,6 +67,8 @@ class SoundDesk {
   std::shared_ptr<Plug> plug(std::string device, std::function<void()> changed);
   // The card no longer comes for samples: close its stream and look again.
   void suspect(const std::shared_ptr<Outlet>& outlet);
+  // No plug is left, and all streams are closed. False: not within that time.
+  bool wait_until_idle(std::chrono::milliseconds at_most);
   // None, if the sound system does not answer within that time.
   std::vector<SoundDevice> devices(std::chrono::milliseconds at_most);
 
@@ -91,10 +93,11 @@ class SoundDesk {
 
   std::mutex mutex_;
   std::condition_variable stirred_;
-  std::condition_variable listed_;
+  std::condition_variable answered_;
   bool is_stirred_ = false;
   std::vector<Wish> arrivals_;
   std::vector<std::shared_ptr<Outlet>> suspects_;
+  bool is_idle_ = true;
   bool is_list_wanted_ = false;
   std::optional<std::vector<SoundDevice>> list_;
 

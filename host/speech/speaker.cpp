@@ -46,6 +46,7 @@ class QueueSpeaker final : public Speaker {
     if (listener_->plug->device() == device) return;
     listener_->plug = thread_->plug(std::move(device));
     listener_->plugged_in = Listener::Ticks::now();
+    listener_->is_plug_new = true;
     thread_->ring();
   }
 

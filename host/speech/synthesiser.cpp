@@ -67,6 +67,8 @@ class Engine {
       : is_there_(espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, nullptr,
                                     espeakINITIALIZE_DONT_EXIT) == kSynthesisRate) {
     espeak_SetSynthCallback(&Engine::pass_on);
+    // It reads [[ ]] as phonemes in espeak_TextToPhonemes() too, but only after a synthesis.
+    if (is_there_) say("", [](auto) { return false; });
   }
 
   static int pass_on(short* samples, int count, espeak_EVENT*) {

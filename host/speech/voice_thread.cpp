@@ -18,6 +18,8 @@ constexpr auto kDeadAfter = 3s;
 constexpr auto kPatience = 3s;
 // Sound servers keep more than the latency they admit to.
 constexpr auto kServerLag = 100ms;
+// A process that ends while a stream is being closed may crash in the sound libraries.
+constexpr auto kPatienceAtEnd = 500ms;
 constexpr const char* kAnyVoice = "de";
 
 }  // namespace
@@ -49,6 +51,7 @@ VoiceThread::~VoiceThread() {
   is_ending_ = true;
   bell_->ring();
   thread_.join();
+  SoundDesk::of_this_process().wait_until_idle(kPatienceAtEnd);
 }
 
 void VoiceThread::add(std::shared_ptr<Listener> listener) {
@@ -122,6 +125,7 @@ void VoiceThread::turn(Lock& lock) {
 void VoiceThread::follow_device(Listener& listener) {
   const Plug::View view = listener.plug->view();
   const auto now = Ticks::now();
+  if (std::exchange(listener.is_plug_new, false)) listener.is_told = false;
   if (listener.outlet && view.outlet != listener.outlet) {
     if (listener.queue.is_sounding()) listener.outlet->cut();
     listener.queue.interrupted();
@@ -136,6 +140,7 @@ void VoiceThread::follow_device(Listener& listener) {
       listener.resampler = Resampler(kSynthesisRate, view.outlet->rate());
       listener.draws = view.outlet->draws();
       listener.drawn_at = now;
+      listener.is_told = false;
       if (std::exchange(listener.is_deaf, false)) {
         listener.news.push_back({{.key = "speech.device-back", .with = {{"device", view.name}}}});
       }
@@ -151,7 +156,8 @@ void VoiceThread::follow_device(Listener& listener) {
 
 void VoiceThread::swallow(Listener& listener, const Phrase& why) {
   listener.queue.clear();
-  if (!std::exchange(listener.is_deaf, true)) listener.news.push_back({why});
+  listener.is_deaf = true;
+  if (!std::exchange(listener.is_told, true)) listener.news.push_back({why});
 }
 
 // What sounds: pours what is left of it, or sees that it has ended.
@@ -221,7 +227,9 @@ void VoiceThread::begin(Listener& listener, Lock& lock) {
                                    });
   pour(listener.resampler.finish());
   lock.lock();
-  if (!done) listener.queue.finished();
+  if (done) return;
+  listener.queue.finished();
+  listener.is_latency_due = false;
 }
 
 Result<Done> VoiceThread::synthesise_for(Listener& listener, const std::string& spoken,

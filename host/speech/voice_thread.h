@@ -45,6 +45,7 @@ struct Listener {
   VoiceSettings settings;
   std::shared_ptr<Plug> plug;
   Ticks::time_point plugged_in;
+  bool is_plug_new = true;
   bool is_voice_new = true;
   bool is_in_use = false;  // by the thread, outside the lock
   Ticks::time_point heard_at{};
@@ -60,7 +61,8 @@ struct Listener {
   bool is_latency_due = false;
   std::uint64_t draws = 0;
   Ticks::time_point drawn_at{};
-  bool is_deaf = false;  // and was told so
+  bool is_deaf = false;  // swallows what is said
+  bool is_told = false;  // that the device is missing
   std::string refused_voice;
   std::vector<Error> news;
 };
