@@ -3,8 +3,8 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "base/result.h"
@@ -23,6 +23,8 @@ struct JournalEntry {
   Setup setup;
   int facts = 0;
   std::optional<GameEnded> ended;
+  // Why it cannot be opened; then `setup` and `ended` may be missing. Such a game hides no other.
+  std::optional<Phrase> damage;
 };
 
 // One writer per game; several programs may share the file. [house]
@@ -35,10 +37,12 @@ class Journal {
 
   // A new, empty game.
   virtual Result<std::int64_t> begin() = 0;
-  // All or none. Refused if another program has written these numbers already.
+  // All or none. Refused if another program has written these numbers already. After an error the
+  // journal may be used on: when there is space again, say.
   virtual Result<Done> append(std::int64_t game, std::span<const Fact> facts) = 0;
+  // All facts of a game, or what is wrong with the first damaged one.
   virtual Result<std::vector<Fact>> read(std::int64_t game) const = 0;
-  // Newest first.
+  // Newest first; those in which nothing has happened are left out.
   virtual Result<std::vector<JournalEntry>> games() const = 0;
 };
 

@@ -1,0 +1,342 @@
+#include "journal/fact_json.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace annabella::host {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Refusal {
+  Phrase why;
+};
+
+[[noreturn]] void refuse(std::string key, const char* field) {
+  throw Refusal{{std::move(key), {{"field", std::string(field)}}}};
+}
+
+template <class Enumerator>
+using Names = std::initializer_list<std::pair<Enumerator, std::string_view>>;
+
+// What every JSON reader keeps exactly, and can be added without overflow.
+constexpr std::int64_t kFarthest = std::int64_t{1} << 53;
+
+bool plausible(std::int64_t milliseconds) {
+  return -kFarthest <= milliseconds && milliseconds <= kFarthest;
+}
+
+bool is_piece(char letter) {
+  return ('a' <= letter && letter <= 'z') || ('A' <= letter && letter <= 'Z');
+}
+
+// The two directions have the same members, so that each event's fields are listed only once.
+// `must`: always written. `may`: left out while it has its usual value.
+class Writer {
+ public:
+  template <class T>
+  void must(const char* name, T& field) {
+    field_ = name;
+    Json value = json_of(field);
+    json_[name] = std::move(value);
+  }
+  template <class T>
+  void may(const char* name, T& field) {
+    if (field != T{}) must(name, field);
+  }
+  template <class Enumerator>
+  void must_be_one(const char* name, Enumerator& field, Names<Enumerator> names) {
+    for (const auto& [value, text] : names) {
+      if (value == field) {
+        json_[name] = text;
+        return;
+      }
+    }
+    refuse("fact.unwritable", name);
+  }
+
+  Json take() { return std::move(json_); }
+
+ private:
+  template <class T>
+  Json json_of(T& value);
+  template <class T>
+  Json json_of(std::optional<T>& value) {
+    return json_of(*value);
+  }
+  Json json_of(bool& value) { return value; }
+  Json json_of(int& count) {
+    if (count < 1) refuse("fact.unwritable", field_);
+    return count;
+  }
+  Json json_of(Duration& time) {
+    if (!plausible(time.count())) refuse("fact.unwritable", field_);
+    return time.count();
+  }
+  Json json_of(std::string& text) { return text; }
+  Json json_of(std::vector<std::string>& texts) { return texts; }
+  Json json_of(Piece& piece) {
+    if (!is_piece(piece)) refuse("fact.unwritable", field_);
+    return std::string(1, piece);
+  }
+  Json json_of(Square& square) {
+    if (square.file >= 16 || square.rank >= 16) refuse("fact.unwritable", field_);
+    return static_cast<char>('a' + square.file) + std::to_string(square.rank + 1);
+  }
+
+  const char* field_ = "";
+  Json json_ = Json::object();
+};
+
+class Reader {
+ public:
+  explicit Reader(Json json, const char* field) : json_(std::move(json)) {
+    if (!json_.is_object()) refuse("fact.wrong-field", field);
+  }
+
+  template <class T>
+  void must(const char* name, T& field) {
+    if (!json_.contains(name)) refuse("fact.missing-field", name);
+    may(name, field);
+  }
+  template <class T>
+  void may(const char* name, T& field) {
+    if (!json_.contains(name)) return;
+    field_ = name;
+    take(json_[name], field);
+    json_.erase(name);
+  }
+  template <class Enumerator>
+  void must_be_one(const char* name, Enumerator& field, Names<Enumerator> names) {
+    std::string text;
+    must(name, text);
+    const auto* found = std::ranges::find(names, text, &Names<Enumerator>::value_type::second);
+    if (found == names.end()) refuse("fact.wrong-field", name);
+    field = found->first;
+  }
+
+  // After all fields: a newer program may have written more than we know.
+  void finish() const {
+    if (!json_.empty()) refuse("fact.unknown-field", json_.begin().key().c_str());
+  }
+
+ private:
+  template <class T>
+  void take(Json& json, T& value);
+  template <class T>
+  void take(Json& json, std::optional<T>& value) {
+    take(json, value.emplace());
+  }
+  void take(Json& json, bool& value) {
+    if (!json.is_boolean()) refuse("fact.wrong-field", field_);
+    value = json.get<bool>();
+  }
+  void take(Json& json, int& count) {
+    const std::int64_t number = integer(json);
+    if (number < 1 || !std::in_range<int>(number)) refuse("fact.wrong-field", field_);
+    count = static_cast<int>(number);
+  }
+  void take(Json& json, Duration& time) { time = Duration(integer(json)); }
+  void take(Json& json, std::string& text) {
+    if (!json.is_string()) refuse("fact.wrong-field", field_);
+    text = json.get<std::string>();
+  }
+  void take(Json& json, std::vector<std::string>& texts) {
+    if (!json.is_array()) refuse("fact.wrong-field", field_);
+    texts.clear();
+    for (Json& item : json) take(item, texts.emplace_back());
+  }
+  void take(Json& json, Piece& piece) {
+    std::string text;
+    take(json, text);
+    if (text.size() != 1 || !is_piece(text[0])) refuse("fact.wrong-field", field_);
+    piece = text[0];
+  }
+  void take(Json& json, Square& square) {
+    std::string text;
+    take(json, text);
+    for (std::uint8_t file = 0; file < 16; ++file) {
+      for (std::uint8_t rank = 0; rank < 16; ++rank) {
+        if (text == static_cast<char>('a' + file) + std::to_string(rank + 1)) {
+          square = {file, rank};
+          return;
+        }
+      }
+    }
+    refuse("fact.wrong-field", field_);
+  }
+  std::int64_t integer(const Json& json) const {
+    const bool fits = json.is_number_integer() &&
+                      (!json.is_number_unsigned() || json.get<std::uint64_t>() <= kFarthest) &&
+                      plausible(json.get<std::int64_t>());
+    if (!fits) refuse("fact.wrong-field", field_);
+    return json.get<std::int64_t>();
+  }
+
+  const char* field_ = "";
+  Json json_;  // what has not been taken yet
+};
+
+// The fields of everything. Their names and those of the kinds are in files all over the world:
+// they may be added to, with may(), but not changed.
+
+void fields(auto& form, Color& side, const char* name) {
+  form.template must_be_one<Color>(name, side, {{Color::white, "white"}, {Color::black, "black"}});
+}
+void fields(auto& form, TimeControl& time) {
+  form.must("base_ms", time.base);
+  form.must("increment_ms", time.increment);
+}
+void fields(auto& form, Readings& left) {
+  form.must("white_ms", left.white);
+  form.must("black_ms", left.black);
+}
+void fields(auto& form, Setup& setup) {
+  form.must("variant", setup.variant);
+  form.may("start_fen", setup.start_fen);
+  form.must("white", setup.white);
+  form.must("black", setup.black);
+  form.may("event", setup.event);
+  form.may("date", setup.date);
+  form.may("time", setup.time);
+  form.may("rated", setup.rated);
+  form.template must_be_one<Press>("press", setup.press,
+                                   {{Press::at_once, "at-once"}, {Press::by_hand, "by-hand"}});
+}
+void fields(auto& form, Move& move) {
+  form.may("from", move.from);
+  form.must("to", move.to);
+  form.may("promotion", move.promotion);
+  form.may("drop", move.drop);
+}
+void fields(auto& form, MoveFacts& facts) {
+  form.must("san", facts.san);
+  form.must("uci", facts.uci);
+  form.may("piece", facts.piece);
+  form.may("captured", facts.captured);
+  form.may("en_passant", facts.en_passant);
+  form.may("castles_short", facts.castles_short);
+  form.may("castles_long", facts.castles_long);
+  form.may("check", facts.check);
+  form.may("remarks", facts.remarks);
+}
+
+std::string_view kind_of(const GameBegan&) { return "game-began"; }
+void fields(auto& form, GameBegan& event) { form.must("setup", event.setup); }
+
+std::string_view kind_of(const MoveAnnounced&) { return "move-announced"; }
+void fields(auto& form, MoveAnnounced& event) {
+  fields(form, event.side, "side");
+  form.must("move", event.move);
+  form.must("facts", event.facts);
+}
+
+std::string_view kind_of(const MoveRepeated&) { return "move-repeated"; }
+void fields(auto& form, MoveRepeated& event) { fields(form, event.side, "side"); }
+
+std::string_view kind_of(const MoveExecuted&) { return "move-executed"; }
+void fields(auto&, MoveExecuted&) {}
+
+std::string_view kind_of(const MoveWithdrawn&) { return "move-withdrawn"; }
+void fields(auto& form, MoveWithdrawn& event) { fields(form, event.side, "side"); }
+
+std::string_view kind_of(const MoveCompleted&) { return "move-completed"; }
+void fields(auto& form, MoveCompleted& event) { fields(form, event.side, "side"); }
+
+std::string_view kind_of(const DrawOffered&) { return "draw-offered"; }
+void fields(auto& form, DrawOffered& event) { fields(form, event.by, "by"); }
+
+std::string_view kind_of(const DrawDeclined&) { return "draw-declined"; }
+void fields(auto& form, DrawDeclined& event) { fields(form, event.by, "by"); }
+
+std::string_view kind_of(const TakebackOffered&) { return "takeback-offered"; }
+void fields(auto& form, TakebackOffered& event) { fields(form, event.by, "by"); }
+
+std::string_view kind_of(const TakebackDeclined&) { return "takeback-declined"; }
+void fields(auto& form, TakebackDeclined& event) { fields(form, event.by, "by"); }
+
+std::string_view kind_of(const MovesTakenBack&) { return "moves-taken-back"; }
+void fields(auto& form, MovesTakenBack& event) { form.must("plies", event.plies); }
+
+std::string_view kind_of(const FlagFell&) { return "flag-fell"; }
+void fields(auto& form, FlagFell& event) { fields(form, event.side, "side"); }
+
+std::string_view kind_of(const GameResumed&) { return "game-resumed"; }
+void fields(auto&, GameResumed&) {}
+
+std::string_view kind_of(const GameEnded&) { return "game-ended"; }
+void fields(auto& form, GameEnded& event) {
+  form.template must_be_one<Score>(
+      "score", event.score,
+      {{Score::white_wins, "1-0"}, {Score::black_wins, "0-1"}, {Score::draw, "1/2-1/2"}});
+  form.must("reason", event.reason);
+}
+
+template <class T>
+Json Writer::json_of(T& value) {
+  Writer inner;
+  fields(inner, value);
+  return inner.take();
+}
+
+template <class T>
+void Reader::take(Json& json, T& value) {
+  Reader inner(std::move(json), field_);
+  fields(inner, value);
+  inner.finish();
+}
+
+// Makes `event` the one whose kind this is, with nothing filled in yet.
+template <std::size_t index = 0>
+bool choose(std::string_view kind, Event& event) {
+  if constexpr (index == std::variant_size_v<Event>) {
+    return false;
+  } else {
+    using Candidate = std::variant_alternative_t<index, Event>;
+    if (kind != kind_of(Candidate{})) return choose<index + 1>(kind, event);
+    event.emplace<index>();
+    return true;
+  }
+}
+
+}  // namespace
+
+Result<WrittenFact> write_fact(const Fact& fact) {
+  try {
+    Fact copy = fact;  // fields() takes what it could also fill in
+    Writer form;
+    std::visit([&](auto& event) { fields(form, event); }, copy.event);
+    form.must("left", copy.left);
+    const std::string_view kind =
+        std::visit([](const auto& event) { return kind_of(event); }, fact.event);
+    if (!plausible(fact.at.time_since_epoch().count())) refuse("fact.unwritable", "at");
+    return WrittenFact{std::string(kind), form.take().dump()};
+  } catch (const Refusal& refusal) {
+    return Error{refusal.why};
+  } catch (const Json::type_error&) {
+    return Error{{"fact.not-utf8", {}}};
+  }
+}
+
+Result<Fact> read_fact(int number, Time at, const WrittenFact& written) {
+  Fact fact{.number = number, .at = at, .left = {}, .event = GameResumed{}};
+  if (!choose(written.kind, fact.event)) {
+    return Error{{"fact.unknown-kind", {{"kind", written.kind}}}};
+  }
+  Json json = Json::parse(written.payload, nullptr, false);
+  if (json.is_discarded()) return Error{{"fact.not-json", {}}};
+  try {
+    if (!plausible(at.time_since_epoch().count())) refuse("fact.wrong-field", "at");
+    Reader form(std::move(json), "payload");
+    std::visit([&](auto& event) { fields(form, event); }, fact.event);
+    form.must("left", fact.left);
+    form.finish();
+    return fact;
+  } catch (const Refusal& refusal) {
+    return Error{refusal.why};
+  }
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,235 @@
+#include "journal/journal.h"
+
+#include <pwd.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <utility>
+
+#include "journal/fact_json.h"
+#include "journal/schema.h"
+#include "journal/sqlite.h"
+
+namespace annabella::host {
+namespace {
+
+// Other programs hold the file for the length of one append.
+constexpr int kPatienceMilliseconds = 5000;
+
+Phrase phrase_of(const sqlite::Failure& failure, const std::string& path) {
+  switch (failure.code & 0xff) {
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+      return {"journal.cannot-open", {{"path", path}}};
+    case SQLITE_READONLY:
+      return {"journal.read-only", {{"path", path}}};
+    case SQLITE_FULL:
+      return {"journal.full", {{"path", path}}};
+    case SQLITE_IOERR:  // a full quota, too
+      return {"journal.disk-failed", {{"path", path}}};
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return {"journal.busy", {{"path", path}}};
+    case SQLITE_NOTADB:
+      return {"journal.foreign", {{"path", path}}};
+    case SQLITE_CORRUPT:
+    case SQLITE_ERROR:  // our statements are right, so the tables are not
+      return {"journal.damaged", {{"path", path}}};
+    default:
+      return {"journal.failed", {{"path", path}, {"code", failure.code}}};
+  }
+}
+
+std::string shown(std::int64_t number) { return std::to_string(number); }
+
+WrittenFact written_in(const sqlite::Statement& row, int first_column) {
+  return {row.text(first_column), row.text(first_column + 1)};
+}
+
+Time time_in(const sqlite::Statement& row, int column) {
+  return Time(Duration(row.integer(column)));
+}
+
+class SqliteJournal final : public Journal {
+ public:
+  SqliteJournal(sqlite::Connection connection, std::string path)
+      : connection_(std::move(connection)),
+        path_(std::move(path)),
+        insert_game_(connection_, "INSERT INTO game DEFAULT VALUES RETURNING id"),
+        insert_fact_(connection_,
+                     "INSERT INTO fact (game, number, at, kind, payload) VALUES (?, ?, ?, ?, ?)") {}
+
+  Result<std::int64_t> begin() override {
+    return guarded<std::int64_t>([&] {
+      insert_game_.with().step();
+      const std::int64_t game = insert_game_.integer(0);
+      insert_game_.step();
+      return game;
+    });
+  }
+
+  Result<Done> append(std::int64_t game, std::span<const Fact> facts) override {
+    if (facts.empty()) return Done{};
+    std::vector<WrittenFact> written;
+    for (const Fact& fact : facts) {
+      Result<WrittenFact> one = write_fact(fact);
+      if (!one) return Error{because("journal.unwritable-fact", game, fact.number, one.error())};
+      written.push_back(std::move(*one));
+    }
+    return guarded<Done>([&]() -> Result<Done> {
+      sqlite::Transaction transaction(connection_);
+      const int next = last_number(game) + 1;
+      if (next == 1 && !has(game)) return Error{no_game(game)};
+      if (facts.front().number < next) {
+        return Error{{"journal.taken", {{"path", path_}, {"game", shown(game)}}}};
+      }
+      for (std::size_t i = 0; i < facts.size(); ++i) {
+        if (facts[i].number != next + static_cast<int>(i)) {
+          return Error{at_fact("journal.gap", game, facts[i].number)};
+        }
+        insert_fact_.with(game, std::int64_t{facts[i].number},
+                          std::int64_t{facts[i].at.time_since_epoch().count()}, written[i].kind,
+                          written[i].payload);
+        insert_fact_.step();
+      }
+      transaction.commit();
+      return Done{};
+    });
+  }
+
+  Result<std::vector<Fact>> read(std::int64_t game) const override {
+    return guarded<std::vector<Fact>>([&]() -> Result<std::vector<Fact>> {
+      if (!has(game)) return Error{no_game(game)};
+      std::vector<Fact> facts;
+      sqlite::Statement rows(
+          connection_, "SELECT number, at, kind, payload FROM fact WHERE game = ? ORDER BY number");
+      rows.with(game);
+      while (rows.step()) {
+        const int number = static_cast<int>(facts.size()) + 1;
+        if (rows.integer(0) != number) return Error{at_fact("journal.lost-fact", game, number)};
+        Result<Fact> fact = read_fact(number, time_in(rows, 1), written_in(rows, 2));
+        if (!fact) return Error{because("journal.damaged-fact", game, number, fact.error())};
+        facts.push_back(std::move(*fact));
+      }
+      return facts;
+    });
+  }
+
+  Result<std::vector<JournalEntry>> games() const override {
+    return guarded<std::vector<JournalEntry>>([&] {
+      std::vector<JournalEntry> entries;
+      sqlite::Statement rows(connection_, R"(
+          SELECT last.game, first.at, first.kind, first.payload,
+                 last.number, last.at, last.kind, last.payload
+          FROM game
+          JOIN fact AS last ON last.game = game.id
+            AND last.number = (SELECT max(number) FROM fact WHERE game = game.id)
+          LEFT JOIN fact AS first ON first.game = game.id AND first.number = 1
+          ORDER BY game.id DESC)");
+      while (rows.step()) entries.push_back(entry_in(rows));
+      return entries;
+    });
+  }
+
+ private:
+  template <class T, class Work>
+  Result<T> guarded(Work work) const {
+    try {
+      return work();
+    } catch (const sqlite::Failure& failure) {
+      return Error{phrase_of(failure, path_)};
+    }
+  }
+
+  Phrase no_game(std::int64_t game) const {
+    return {"journal.no-game", {{"path", path_}, {"game", shown(game)}}};
+  }
+  Phrase at_fact(std::string key, std::int64_t game, int number) const {
+    return {std::move(key), {{"path", path_}, {"game", shown(game)}, {"number", number}}};
+  }
+  Phrase because(std::string key, std::int64_t game, int number, const Error& why) const {
+    Phrase phrase = at_fact(std::move(key), game, number);
+    phrase.with["why"] = std::vector<Phrase>{why.what};
+    return phrase;
+  }
+
+  int last_number(std::int64_t game) const {
+    sqlite::Statement row(connection_, "SELECT max(number) FROM fact WHERE game = ?");
+    row.with(game).step();
+    return static_cast<int>(row.integer(0));
+  }
+  bool has(std::int64_t game) const {
+    return sqlite::Statement(connection_, "SELECT 1 FROM game WHERE id = ?").with(game).step();
+  }
+
+  JournalEntry entry_in(const sqlite::Statement& row) const {
+    JournalEntry entry{.game = row.integer(0),
+                       .began = time_in(row, 1),
+                       .setup = {},
+                       .facts = static_cast<int>(row.integer(4)),
+                       .ended = {},
+                       .damage = {}};
+    if (row.is_null(1)) {
+      entry.damage = at_fact("journal.lost-fact", entry.game, 1);
+      return entry;
+    }
+    const Result<Fact> first = read_fact(1, entry.began, written_in(row, 2));
+    const Result<Fact> last = read_fact(entry.facts, time_in(row, 5), written_in(row, 6));
+    if (!first || !std::holds_alternative<GameBegan>(first->event)) {
+      entry.damage = at_fact("journal.lost-fact", entry.game, 1);
+    } else {
+      entry.setup = std::get<GameBegan>(first->event).setup;
+    }
+    if (!last) {
+      entry.damage = because("journal.damaged-fact", entry.game, entry.facts, last.error());
+    } else if (const auto* ended = std::get_if<GameEnded>(&last->event)) {
+      entry.ended = *ended;
+    }
+    return entry;
+  }
+
+  sqlite::Connection connection_;
+  std::string path_;
+  sqlite::Statement insert_game_;
+  sqlite::Statement insert_fact_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path& file,
+                                               Durability durability) {
+  // Absolute, since SQLite knows special names such as ":memory:".
+  const std::filesystem::path path = std::filesystem::absolute(file);
+  std::error_code no_folder;
+  std::filesystem::create_directories(path.parent_path(), no_folder);
+  try {
+    sqlite::Connection connection(path);
+    sqlite3_busy_timeout(connection.get(), kPatienceMilliseconds);
+    if (connection.read_only()) throw sqlite::Failure{SQLITE_READONLY};
+    const FileKind kind = prepare(connection);
+    if (kind == FileKind::foreign) throw sqlite::Failure{SQLITE_NOTADB};
+    if (kind == FileKind::newer) return Error{{"journal.newer", {{"path", path.string()}}}};
+    connection.run("PRAGMA journal_mode = WAL");
+    connection.run(durability == Durability::power_loss ? "PRAGMA synchronous = FULL"
+                                                        : "PRAGMA synchronous = NORMAL");
+    connection.run("PRAGMA foreign_keys = ON");
+    return std::unique_ptr<Journal>(
+        std::make_unique<SqliteJournal>(std::move(connection), path.string()));
+  } catch (const sqlite::Failure& failure) {
+    return Error{phrase_of(failure, path.string())};
+  }
+}
+
+std::filesystem::path default_journal_file() {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  if (data && *data == '/') return std::filesystem::path(data) / "annabella/journal.sqlite";
+  const char* home = std::getenv("HOME");
+  if (!home || !*home) {
+    const passwd* user = getpwuid(getuid());
+    home = user ? user->pw_dir : "/";
+  }
+  return std::filesystem::path(home) / ".local/share/annabella/journal.sqlite";
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,19 @@
+// The tables of the journal's file, and which files we take for one.
+#pragma once
+
+#include "journal/sqlite.h"
+
+namespace annabella::host {
+
+enum class FileKind : std::uint8_t {
+  journal = 1,
+  foreign,  // a database, but of some other program
+  newer,    // a journal of a later version than this
+};
+
+inline constexpr int kSchemaVersion = 1;
+
+// Makes the tables in an empty file.
+FileKind prepare(sqlite::Connection& connection);
+
+}  // namespace annabella::host
