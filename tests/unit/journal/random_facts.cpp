@@ -1,0 +1,141 @@
+#include "random_facts.h"
+
+#include <array>
+#include <ostream>
+#include <string>
+
+#include "journal/fact_json.h"
+
+namespace annabella::host {
+namespace {
+
+bool coin(Chance& chance) { return between(chance, 0, 1) == 1; }
+
+Color random_side(Chance& chance) { return coin(chance) ? Color::white : Color::black; }
+
+Duration random_duration(Chance& chance) {
+  // Mostly a chess clock's, sometimes far out, sometimes nothing.
+  switch (between(chance, 0, 5)) {
+    case 0:
+      return Duration{0};
+    case 1:
+      return Duration{std::uniform_int_distribution<std::int64_t>(-(1LL << 53), 1LL << 53)(chance)};
+    default:
+      return Duration{between(chance, 1, 20'000'000)};
+  }
+}
+
+Square random_square(Chance& chance) {
+  return {static_cast<std::uint8_t>(between(chance, 0, 15)),
+          static_cast<std::uint8_t>(between(chance, 0, 15))};
+}
+
+Piece random_piece(Chance& chance) {
+  static const std::string kPieces = "KQRBNPkqrbnpAZaz";
+  return kPieces[static_cast<std::size_t>(between(chance, 0, 15))];
+}
+
+Move random_move(Chance& chance) {
+  Move move{.from = random_square(chance), .to = random_square(chance)};
+  if (coin(chance)) move.promotion = random_piece(chance);
+  if (between(chance, 0, 4) == 0) {
+    move.from = {};
+    move.drop = random_piece(chance);
+  }
+  return move;
+}
+
+MoveFacts random_move_facts(Chance& chance) {
+  MoveFacts facts;
+  facts.san = random_text(chance);
+  facts.uci = random_text(chance);
+  if (coin(chance)) facts.piece = random_piece(chance);
+  if (coin(chance)) facts.captured = random_piece(chance);
+  facts.en_passant = coin(chance);
+  facts.castles_short = coin(chance);
+  facts.castles_long = coin(chance);
+  facts.check = coin(chance);
+  for (int n = between(chance, 0, 3); n > 0; --n) facts.remarks.push_back(random_text(chance));
+  return facts;
+}
+
+Setup random_setup(Chance& chance) {
+  Setup setup;
+  setup.variant = random_text(chance);
+  setup.start_fen = random_text(chance);
+  setup.white = random_text(chance);
+  setup.black = random_text(chance);
+  setup.event = random_text(chance);
+  setup.date = random_text(chance);
+  if (coin(chance)) setup.time = TimeControl{random_duration(chance), random_duration(chance)};
+  setup.rated = coin(chance);
+  setup.press = coin(chance) ? Press::at_once : Press::by_hand;
+  return setup;
+}
+
+void fill(Chance& chance, GameBegan& event) { event.setup = random_setup(chance); }
+void fill(Chance& chance, MoveAnnounced& event) {
+  event = {random_side(chance), random_move(chance), random_move_facts(chance)};
+}
+void fill(Chance& chance, MovesTakenBack& event) { event.plies = between(chance, 1, 10'000); }
+void fill(Chance& chance, GameEnded& event) {
+  event = {static_cast<Score>(between(chance, 1, 3)), random_text(chance)};
+}
+void fill(Chance&, MoveExecuted&) {}
+void fill(Chance&, GameResumed&) {}
+template <class E>
+requires requires(E event) { event.side; }
+void fill(Chance& chance, E& event) { event.side = random_side(chance); }
+template <class E>
+requires requires(E event) { event.by; }
+void fill(Chance& chance, E& event) { event.by = random_side(chance); }
+
+template <std::size_t index = 0>
+Event event_of_kind(std::size_t kind) {
+  if constexpr (index + 1 < kEventKinds) {
+    if (kind != index) return event_of_kind<index + 1>(kind);
+  }
+  return Event(std::in_place_index<index>);
+}
+
+}  // namespace
+
+int between(Chance& chance, int least, int most) {
+  return std::uniform_int_distribution<int>(least, most)(chance);
+}
+
+std::string random_text(Chance& chance) {
+  static const std::array<std::string, 14> kLetters{
+      "a",      "Z",      "0", " ",         "\"", "\\", "\n", "/", "{", std::string(1, '\0'),
+      "\u00df", "\u0159", "♞", "\U0001F600"};
+  std::string text;
+  for (int n = between(chance, 0, 12); n > 0; --n) {
+    text += kLetters[static_cast<std::size_t>(between(chance, 0, kLetters.size() - 1))];
+  }
+  return text;
+}
+
+void PrintTo(const Fact& fact, std::ostream* out) {
+  const Result<WrittenFact> written = write_fact(fact);
+  *out << fact.number << ' ' << (written ? written->kind + ' ' + written->payload : "unwritable");
+}
+
+Fact random_fact(Chance& chance, int number, std::size_t kind) {
+  Fact fact{.number = number,
+            .at = Time(random_duration(chance)),
+            .left = {random_duration(chance), random_duration(chance)},
+            .event = event_of_kind(kind)};
+  std::visit([&](auto& event) { fill(chance, event); }, fact.event);
+  return fact;
+}
+
+std::vector<Fact> random_facts(Chance& chance, int count) {
+  std::vector<Fact> facts{random_fact(chance, 1, 0)};
+  while (static_cast<int>(facts.size()) < count) {
+    const auto kind = static_cast<std::size_t>(between(chance, 1, kEventKinds - 1));
+    facts.push_back(random_fact(chance, static_cast<int>(facts.size()) + 1, kind));
+  }
+  return facts;
+}
+
+}  // namespace annabella::host
