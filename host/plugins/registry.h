@@ -33,8 +33,9 @@ class Registry {
 
   virtual const std::vector<FoundPlugin>& found() const = 0;
 
-  // By id, or by its last part ("chess960"). Loads it on the first call. What it returns keeps the
-  // library mapped. Errors say what was looked for, or why the plugin was refused.
+  // By id, or by its last part ("chess960"). The file is loaded on the first call and each call
+  // makes an object of its own, which keeps the library mapped. Errors say what was looked for, or
+  // why the plugin was refused; a failure to load it is found() as a refusal from then on.
   virtual Result<std::shared_ptr<Variant>> variant(std::string_view id) = 0;
   virtual Result<std::shared_ptr<PairingSystem>> pairing(std::string_view id) = 0;
   virtual Result<std::shared_ptr<BoardDriver>> board(std::string_view id) = 0;

@@ -1,0 +1,60 @@
+#include "app/plugins_command.h"
+
+#include <algorithm>
+#include <string>
+
+#include "plugins/refusal.h"
+
+namespace annabella::host {
+namespace {
+
+void list_for_scripts(const std::vector<FoundPlugin>& found, std::ostream& out) {
+  const auto known = [](const std::string& text) { return text.empty() ? "-" : text; };
+  for (const FoundPlugin& plugin : found) {
+    out << "plugin " << known(plugin.id) << ' ' << known(plugin.kind) << ' '
+        << known(plugin.version) << ' ' << (plugin.refused ? "refused" : "ok") << ' '
+        << printable(plugin.path.native()) << '\n';
+  }
+}
+
+Phrase usable_line(const FoundPlugin& plugin) {
+  return {"plugins.usable",
+          {{"name", plugin.name},
+           {"kind", plugin.kind},
+           {"version", plugin.version},
+           {"id", plugin.id},
+           {"path", printable(plugin.path.native())}}};
+}
+
+void list_for_people(const std::vector<FoundPlugin>& found, const Voice& voice, std::ostream& out) {
+  const auto say = [&](const Phrase& phrase) { out << voice.say(phrase).printed << '\n'; };
+  if (found.empty()) {
+    say({"plugins.none", {}});
+    return;
+  }
+  const auto refused = std::count_if(found.begin(), found.end(), [](const FoundPlugin& plugin) {
+    return plugin.refused.has_value();
+  });
+  const auto usable = static_cast<std::ptrdiff_t>(found.size()) - refused;
+  say({"plugins.found", {{"n", static_cast<int>(usable)}, {"refused", static_cast<int>(refused)}}});
+  for (const FoundPlugin& plugin : found) {
+    if (!plugin.refused) say(usable_line(plugin));
+  }
+  for (const FoundPlugin& plugin : found) {
+    if (!plugin.refused) continue;
+    say({"plugins.refused", {{"why", std::vector<Phrase>{plugin.refused->what}}}});
+  }
+}
+
+}  // namespace
+
+int list_plugins(const Registry& registry, const Voice& voice, bool porcelain, std::ostream& out) {
+  if (porcelain) {
+    list_for_scripts(registry.found(), out);
+  } else {
+    list_for_people(registry.found(), voice, out);
+  }
+  return 0;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,28 @@
+#include "plugins/guard.h"
+
+#include <exception>
+#include <string>
+
+#include "plugins/refusal.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr std::size_t kLongestReason = 500;  // bytes
+
+}  // namespace
+
+Error failure_of_plugin(const std::filesystem::path& file) noexcept {
+  try {
+    throw;
+  } catch (const std::exception& failure) {
+    const char* what = failure.what();
+    if (what == nullptr || *what == '\0') return refusal("failed-silently", file);
+    return refusal("failed", file,
+                   {{"why", printable(std::string(what).substr(0, kLongestReason))}});
+  } catch (...) {
+    return refusal("failed-silently", file);
+  }
+}
+
+}  // namespace annabella::host

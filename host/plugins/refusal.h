@@ -1,0 +1,20 @@
+// Why a plugin's file is not used: a sentence that names the file and the cure.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace annabella::host {
+
+// "plugin.<why>", with {path} and what else the sentence needs.
+Error refusal(std::string_view why, const std::filesystem::path& file,
+              std::map<std::string, Argument> more = {});
+
+// A stranger's text for one line of a terminal: control characters become '?'.
+std::string printable(std::string_view text);
+
+}  // namespace annabella::host

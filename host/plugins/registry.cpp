@@ -1,0 +1,151 @@
+#include "plugins/registry.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "plugins/admission.h"
+#include "plugins/library.h"
+#include "plugins/refusal.h"
+
+namespace annabella::host {
+namespace fs = std::filesystem;
+namespace {
+
+std::string_view last_part(std::string_view id) {
+  const std::size_t dot = id.rfind('.');
+  return dot == std::string_view::npos ? id : id.substr(dot + 1);
+}
+
+// In the order of their names, so that every start finds the same.
+Result<std::vector<fs::path>> plugin_files(const fs::path& directory) {
+  std::vector<fs::path> files;
+  std::error_code failed;
+  for (fs::directory_iterator at(directory, failed), end; !failed && at != end;
+       at.increment(failed)) {
+    if (at->path().extension() == ".so") files.push_back(at->path());
+  }
+  if (failed) return refusal("directory-unreadable", directory, {{"why", failed.message()}});
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// A file is judged when it is found and loaded when it is wanted; a failure then is kept like any
+// other refusal.
+class FileRegistry final : public Registry {
+ public:
+  explicit FileRegistry(const std::vector<fs::path>& directories) {
+    for (const fs::path& directory : directories) look_through(directory);
+  }
+
+  const std::vector<FoundPlugin>& found() const override { return found_; }
+
+  Result<std::shared_ptr<Variant>> variant(std::string_view id) override {
+    return make<Variant>("variant", id);
+  }
+  Result<std::shared_ptr<PairingSystem>> pairing(std::string_view id) override {
+    return make<PairingSystem>("pairing", id);
+  }
+  Result<std::shared_ptr<BoardDriver>> board(std::string_view id) override {
+    return make<BoardDriver>("board", id);
+  }
+
+ private:
+  void look_through(const fs::path& directory) {
+    const auto files = plugin_files(directory);
+    if (!files) {
+      FoundPlugin& entry = found_.emplace_back();
+      entry.path = directory;
+      entry.refused = files.error();
+      return;
+    }
+    for (const fs::path& file : *files) look_at(file);
+  }
+
+  void look_at(const fs::path& file) {
+    Judgement judgement = judge_plugin(file);
+    const bool known = !judgement.real.empty() && !seen_.insert(judgement.real).second;
+    if (known) return;  // the same file by another path
+    FoundPlugin plugin;
+    plugin.path = file;
+    plugin.refused = judgement.refused;
+    if (judgement.card) {
+      plugin.id = judgement.card->id;
+      plugin.kind = judgement.card->kind;
+      plugin.version = judgement.card->version;
+      plugin.name = judgement.card->name;
+    }
+    if (!plugin.refused) plugin.refused = refused_as_second(plugin);
+    found_.push_back(std::move(plugin));
+  }
+
+  std::optional<Error> refused_as_second(const FoundPlugin& plugin) const {
+    for (const FoundPlugin& earlier : found_) {
+      if (earlier.refused || earlier.id != plugin.id) continue;
+      return refusal("duplicate", plugin.path,
+                     {{"id", plugin.id}, {"first", printable(earlier.path.native())}});
+    }
+    return std::nullopt;
+  }
+
+  template <class T>
+  Result<std::shared_ptr<T>> make(const std::string& kind, std::string_view id) {
+    const auto plugin = chosen(kind, id);
+    if (!plugin) return plugin.error();
+    FoundPlugin& found = **plugin;
+    if (found.refused) return *found.refused;
+    const auto library = loaded(found);
+    if (!library) {
+      found.refused = library.error();
+      return library.error();
+    }
+    auto made = (*library)->make<T>(kind);
+    if (!made) found.refused = made.error();
+    return made;
+  }
+
+  // Usable plugins before refused ones, whole ids before their last parts.
+  Result<FoundPlugin*> chosen(const std::string& kind, std::string_view id) {
+    std::vector<FoundPlugin*> usable, refused;
+    for (FoundPlugin& plugin : found_) {
+      const bool whole = plugin.kind == kind && plugin.id == id;
+      if (whole && !plugin.refused) return &plugin;
+      const bool part = plugin.kind == kind && last_part(plugin.id) == id;
+      const bool by_file = plugin.id.empty() && plugin.path.stem() == last_part(id);
+      if (part && !plugin.refused) usable.push_back(&plugin);
+      if (plugin.refused && (whole || part || by_file)) refused.push_back(&plugin);
+    }
+    const std::string wanted = printable(id);
+    if (usable.size() > 1) {
+      return Error{Phrase{"plugin.ambiguous",
+                          {{"id", wanted}, {"first", usable[0]->id}, {"second", usable[1]->id}}}};
+    }
+    if (!usable.empty()) return usable.front();
+    if (!refused.empty()) return refused.front();
+    return Error{Phrase{"plugin.unknown", {{"id", wanted}, {"kind", kind}}}};
+  }
+
+  // Judged again, for the file may have been replaced since it was found.
+  Result<std::shared_ptr<PluginLibrary>> loaded(const FoundPlugin& plugin) {
+    if (const auto open = libraries_.find(plugin.id); open != libraries_.end()) return open->second;
+    const Judgement judgement = judge_plugin(plugin.path);
+    if (judgement.refused) return *judgement.refused;
+    auto library = PluginLibrary::load(judgement.real, plugin.id);
+    if (library) libraries_.emplace(plugin.id, *library);
+    return library;
+  }
+
+  std::vector<FoundPlugin> found_;
+  std::set<fs::path> seen_;
+  std::map<std::string, std::shared_ptr<PluginLibrary>> libraries_;  // by id
+};
+
+}  // namespace
+
+std::unique_ptr<Registry> Registry::scan(const std::vector<fs::path>& directories) {
+  return std::make_unique<FileRegistry>(directories);
+}
+
+}  // namespace annabella::host

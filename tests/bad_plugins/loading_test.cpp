@@ -1,0 +1,68 @@
+// Files with a good card that fail when they are loaded or asked for their plugin.
+#include <gtest/gtest.h>
+
+#include "bad_plugins/workshop.h"
+
+namespace annabella::host {
+namespace {
+
+// What the registry answers to a wish for this variant, and that it answers so again.
+Phrase failure_of(const std::string& plugin, const std::string& id) {
+  const Scratch folder;
+  const std::string path = folder.copy(plugin, plugin + ".so").string();
+  const auto registry = Registry::scan({folder.path()});
+  EXPECT_FALSE(registry->found().at(0).refused) << plugin;
+  const auto made = registry->variant(id);
+  if (made) {
+    ADD_FAILURE() << plugin << " was made";
+    return {};
+  }
+  expect_sayable(made.error().what, path);
+  EXPECT_EQ(registry->variant(id).error().what, made.error().what);
+  EXPECT_TRUE(registry->found()[0].refused) << "the list says that it can be used";
+  return made.error().what;
+}
+
+TEST(FailingPlugins, SymbolThatNobodyHas) {
+  const Phrase failure = failure_of("missing_symbol", "incomplete");
+  EXPECT_EQ(failure.key, "plugin.not-loaded");
+  EXPECT_EQ(text_in(failure, "why"), "undefined symbol: annabella_test_nobody_has_this");
+}
+
+TEST(FailingPlugins, NoFactory) {
+  EXPECT_EQ(failure_of("no_factory", "bare").key, "plugin.no-factory");
+}
+
+TEST(FailingPlugins, FactoryThatMakesNothing) {
+  EXPECT_EQ(failure_of("makes_nothing", "bare").key, "plugin.made-nothing");
+}
+
+TEST(FailingPlugins, FactoryThatThrowsKeepsItsText) {
+  const Phrase failure = failure_of("throws_exception", "throws");
+  EXPECT_EQ(failure.key, "plugin.failed");
+  EXPECT_EQ(text_in(failure, "why"), "no book of rules");
+}
+
+TEST(FailingPlugins, FactoryThatThrowsANumber) {
+  EXPECT_EQ(failure_of("throws_number", "throws").key, "plugin.failed-silently");
+}
+
+TEST(FailingPlugins, ClassOfAnotherKindBehindATrueLayout) {
+  EXPECT_EQ(failure_of("liar", "liar").key, "plugin.other-class");
+}
+
+TEST(FailingPlugins, OthersGoOnWorking) {
+  const Scratch folder;
+  for (const char* plugin : {"throws_exception", "liar", "no_card", "good_variant"}) {
+    folder.copy(plugin, std::string(plugin) + ".so");
+  }
+  const auto registry = Registry::scan({folder.path()});
+  EXPECT_FALSE(registry->variant("throws"));
+  EXPECT_FALSE(registry->variant("liar"));
+  const auto good = registry->variant("good");
+  ASSERT_TRUE(good);
+  EXPECT_EQ((*good)->traits().spoken_names, std::vector<std::string>{"empty"});
+}
+
+}  // namespace
+}  // namespace annabella::host

@@ -1,0 +1,66 @@
+// Where plugins are copied, damaged and scanned.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "plugins/registry.h"
+#include "words/voice.h"
+
+namespace annabella::host {
+
+// A plugin that was built with this test: "good_variant".
+std::filesystem::path built_plugin(const std::string& name);
+
+// A directory of its own for each test, removed at its end.
+class Scratch {
+ public:
+  Scratch();
+  ~Scratch();
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+  std::filesystem::path write(const std::string& name, std::string_view content) const;
+  std::filesystem::path copy(const std::string& plugin, const std::string& as) const;
+
+ private:
+  std::filesystem::path path_;
+};
+
+// The bytes of a plugin's file, to be altered. It finds the card by its mark alone, so that it does
+// not depend on the reader that it is meant to test.
+class AlteredPlugin {
+ public:
+  explicit AlteredPlugin(const std::string& plugin);
+
+  AlteredPlugin& put(std::size_t offset, const void* bytes, std::size_t count);
+  AlteredPlugin& put_in_card(std::size_t offset, const void* bytes, std::size_t count);
+  AlteredPlugin& put_in_card(std::size_t offset, std::uint16_t number);
+  AlteredPlugin& put_text(std::size_t offset, std::size_t size, std::string_view text);
+
+  std::size_t card() const { return card_; }
+  const std::string& bytes() const { return bytes_; }
+
+ private:
+  std::string bytes_;
+  std::size_t card_;
+};
+
+// The key of the refusal of the only plugin in this directory, or "" for none. Checks that all four
+// languages have a sentence for it that names the file.
+std::string refusal_in(const std::filesystem::path& directory);
+void expect_sayable(const Phrase& phrase, const std::string& naming);
+
+// The words about plugins in "de", "cs", "sk" or "en".
+std::shared_ptr<const Voice> voice_about_plugins(const std::string& language);
+
+// Of a phrase, or "" where it has no such text.
+std::string text_in(const Phrase& phrase, const std::string& argument);
+
+}  // namespace annabella::host

@@ -1,0 +1,82 @@
+#include "app/plugins_command.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "bad_plugins/workshop.h"
+
+namespace annabella::host {
+namespace {
+
+// With HERE for the directory.
+std::string listed(const std::filesystem::path& directory, bool porcelain,
+                   const std::string& language = "de") {
+  std::ostringstream out;
+  const auto registry = Registry::scan({directory});
+  EXPECT_EQ(list_plugins(*registry, *voice_about_plugins(language), porcelain, out), 0);
+  std::string lines = out.str();
+  const std::string path = directory.string();
+  for (std::size_t at; (at = lines.find(path)) != std::string::npos;) {
+    lines.replace(at, path.size(), "HERE");
+  }
+  return lines;
+}
+
+TEST(PluginsCommand, UsableOnesComeBeforeRefusedOnes) {
+  const Scratch folder;
+  folder.write("a text.so", "not a library");
+  folder.copy("good_pairing", "b.so");
+  folder.copy("good_variant", "c.so");
+  EXPECT_EQ(listed(folder.path(), false),
+            "2 Erweiterungen bereit, 1 abgelehnt.\n"
+            "Good pairing: Paarungssystem 2.0.0, org.example.pairing.good, HERE/b.so\n"
+            "Good variant: Variante 1.2.3, org.example.variant.good, HERE/c.so\n"
+            "Abgelehnt: HERE/a text.so: keine Programmbibliothek."
+            " Eine Erweiterung baut man mit annabella_add_plugin().\n");
+}
+
+TEST(PluginsCommand, ScriptsGetALineForEachInTheOrderOfTheSearch) {
+  const Scratch folder;
+  folder.write("a text.so", "not a library");
+  folder.copy("good_pairing", "b.so");
+  folder.copy("debug_library", "c.so");
+  EXPECT_EQ(listed(folder.path(), true),
+            "plugin - - - refused HERE/a text.so\n"
+            "plugin org.example.pairing.good pairing 2.0.0 ok HERE/b.so\n"
+            "plugin org.example.variant.good variant 1.2.3 refused HERE/c.so\n");
+}
+
+TEST(PluginsCommand, NoFileNameBreaksALine) {
+  const Scratch folder;
+  folder.write("two\nlines.so", "");
+  EXPECT_EQ(listed(folder.path(), true), "plugin - - - refused HERE/two?lines.so\n");
+  EXPECT_EQ(listed(folder.path(), false),
+            "Keine Erweiterung bereit, 1 abgelehnt.\n"
+            "Abgelehnt: HERE/two?lines.so: keine Programmbibliothek."
+            " Eine Erweiterung baut man mit annabella_add_plugin().\n");
+}
+
+TEST(PluginsCommand, NothingFoundIsSaid) {
+  const Scratch folder;
+  EXPECT_EQ(listed(folder.path(), true), "");
+  EXPECT_EQ(listed(folder.path(), false),
+            "Keine Erweiterungen gefunden."
+            " ANNABELLA_PLUGIN_PATH oder --plugin-dir nennt ihren Ordner.\n");
+}
+
+TEST(PluginsCommand, NumbersAgreeWithTheirNouns) {
+  const Scratch folder;
+  folder.copy("good_variant", "a.so");
+  const auto first_line = [&](const std::string& language) {
+    const std::string all = listed(folder.path(), false, language);
+    return all.substr(0, all.find('\n'));
+  };
+  EXPECT_EQ(first_line("de"), "1 Erweiterung bereit, keine abgelehnt.");
+  EXPECT_EQ(first_line("en"), "1 plugin ready, none refused.");
+  EXPECT_EQ(first_line("cs"), "1 rozšíření připraveno, žádné odmítnuté.");
+  EXPECT_EQ(first_line("sk"), "1 rozšírenie pripravené, žiadne odmietnuté.");
+}
+
+}  // namespace
+}  // namespace annabella::host
