@@ -218,11 +218,12 @@ std::string san(const Game& game, const std::string& move, const std::vector<std
   if (man == 'K' && std::abs(move[0] - move[2]) == 2) {
     text = move[2] == 'g' ? "O-O" : "O-O-O";
   } else {
-    if (man != 'P') text = man + origin(game, move, legal);
+    if (man != 'P') (text += man) += origin(game, move, legal);
     const bool takes = man_taken(game, move) != '\0';
     if (man == 'P' && takes) text = move[0];
-    text += (takes ? "x" : "") + move.substr(2, 2);
-    if (move.size() == 5) text += std::string("=") + static_cast<char>(std::toupper(move[4]));
+    if (takes) text += 'x';
+    text += move.substr(2, 2);
+    if (move.size() == 5) (text += '=') += static_cast<char>(std::toupper(move[4]));
   }
   if (!in_check(next, next.white)) return text;
   return text + (moves(next).empty() ? "#" : "+");
