@@ -154,14 +154,14 @@ TEST_P(BrokenWrite, LosesNothingAndTheGameGoesOnLater) {
   EXPECT_GT(operations, 3) << "it was never tried in the middle";
 }
 
-INSTANTIATE_TEST_SUITE_P(All, BrokenWrite,
-                         testing::ValuesIn<std::vector<std::pair<int, std::string>>>(
-                             {{SQLITE_FULL, "journal.full"},
-                              {SQLITE_IOERR_WRITE, "journal.disk-failed"},
-                              {SQLITE_IOERR_FSYNC, "journal.disk-failed"}}),
-                         [](const auto& tested) {
-                           return "Code" + std::to_string(tested.param.first);
-                         });
+const std::vector<std::pair<int, std::string>> kBreaks = {
+    {SQLITE_FULL, "journal.full"},
+    {SQLITE_IOERR_WRITE, "journal.disk-failed"},
+    {SQLITE_IOERR_FSYNC, "journal.disk-failed"}};
+
+INSTANTIATE_TEST_SUITE_P(All, BrokenWrite, testing::ValuesIn(kBreaks), [](const auto& tested) {
+  return "Code" + std::to_string(tested.param.first);
+});
 
 TEST_F(JournalDisk, AFullDiskWhileTheFileIsMade) {
   FaultyDisk disk;
