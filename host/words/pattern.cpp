@@ -70,6 +70,28 @@ Gaps gaps_of(const icu::MessagePattern& pattern) {
   return gaps;
 }
 
+std::vector<std::string> literals_of(const icu::MessagePattern& pattern) {
+  std::vector<std::string> literals;
+  for (int32_t i = 0; i + 1 < pattern.countParts(); ++i) {
+    switch (pattern.getPartType(i)) {
+      case UMSGPAT_PART_TYPE_MSG_START:
+      case UMSGPAT_PART_TYPE_ARG_LIMIT:
+      case UMSGPAT_PART_TYPE_SKIP_SYNTAX:
+      case UMSGPAT_PART_TYPE_INSERT_CHAR:
+      case UMSGPAT_PART_TYPE_REPLACE_NUMBER: {
+        const int32_t from = pattern.getPart(i).getLimit();
+        const int32_t to = pattern.getPatternIndex(i + 1);
+        const std::string text = utf8(pattern.getPatternString().tempSubStringBetween(from, to));
+        if (!text.empty()) literals.push_back(text);
+        break;
+      }
+      default:
+        break;
+    }
+  }
+  return literals;
+}
+
 icu::Formattable formattable(const std::variant<std::int64_t, std::string>& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return icu::Formattable(*number);
   return icu::Formattable(unicode(std::get<std::string>(value)));
@@ -97,6 +119,7 @@ std::variant<Pattern, BadPattern> Pattern::parse(std::string_view text, std::str
   source.toUTF8String(pattern.text_);
   pattern.locale_ = locale;
   pattern.arguments_ = std::move(gaps.names);
+  pattern.literals_ = literals_of(parsed);
   return pattern;
 }
 

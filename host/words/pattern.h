@@ -31,6 +31,9 @@ class Pattern {
   // Names of the gaps, without repetition.
   const std::vector<std::string>& arguments() const { return arguments_; }
 
+  // The words between the gaps, of every branch.
+  const std::vector<std::string>& literals() const { return literals_; }
+
   // A gap that nothing fills shows its own name.
   std::string filled(const Fillings& fillings) const;
 
@@ -40,6 +43,7 @@ class Pattern {
   std::string text_;
   std::string locale_;
   std::vector<std::string> arguments_;
+  std::vector<std::string> literals_;
 };
 
 // "neunundfünfzig".

@@ -105,6 +105,14 @@ std::string capitalised(std::string_view word) {
   return out;
 }
 
+std::vector<SaidPiece> said_pieces(std::string_view text) {
+  std::vector<SaidPiece> said;
+  for (const Piece& piece : split(composed(text))) {
+    if (piece.kind != Piece::phonemes) said.push_back({piece.text, piece.kind == Piece::word});
+  }
+  return said;
+}
+
 Pronunciation::Pronunciation(const Tables& shipped, const Tables& voice) {
   if (const auto ascii = voice.find("ascii"); ascii != voice.end()) {
     learn_ascii_spellings(shipped, ascii->second);

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "words/voice_file.h"
 
@@ -17,6 +18,13 @@ std::string harmless(std::string_view text);
 
 // "Dáma" from "dáma".
 std::string capitalised(std::string_view word);
+
+// The words of a text that will be spoken and what stands between them, without the phonemes.
+struct SaidPiece {
+  std::string text;
+  bool is_word = false;  // letters and digits
+};
+std::vector<SaidPiece> said_pieces(std::string_view text);
 
 // Immutable once made: any thread may use it.
 class Pronunciation {

@@ -1,17 +1,15 @@
 #include "words/voice.h"
 
-#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
-#include "base/text.h"
 #include "words/duration.h"
 #include "words/pattern.h"
 #include "words/pronunciation.h"
+#include "words/spellings.h"
 #include "words/voice_file.h"
 
 namespace annabella::host {
@@ -24,25 +22,6 @@ struct Say {
   Pattern printed;
   std::optional<Pattern> spoken;
 };
-
-std::vector<Spelling> spellings_of(const Tables& tables, const char* name) {
-  std::vector<Spelling> spellings;
-  const auto table = tables.find(name);
-  if (table == tables.end()) return spellings;
-  for (const auto& [key, entry] : table->second) {
-    std::set<std::string> texts;
-    const auto add = [&](const std::string& text) {
-      std::string joined;
-      for (const std::string& word : words_of(levelled(text))) {
-        joined += (joined.empty() ? "" : " ") + word;
-      }
-      if (!joined.empty() && texts.insert(joined).second) spellings.push_back({joined, key});
-    };
-    add(entry.printed);
-    for (const std::string& text : entry.also) add(text);
-  }
-  return spellings;
-}
 
 class VoiceFromFiles final : public Voice {
  public:

@@ -1,0 +1,188 @@
+#include "words/check.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "words/pattern.h"
+#include "words/pronunciation.h"
+#include "words/spellings.h"
+#include "words/voice_file.h"
+
+namespace annabella::host {
+namespace {
+
+// [pronounce] and [ascii] are each voice's own affair.
+constexpr std::array kCommonTables{"voice",  "letters", "files", "ranks",
+                                   "pieces", "words",   "say",   "hear"};
+constexpr std::array kMoveTables{"files", "ranks", "pieces", "words"};
+// eSpeak NG names these signs.
+constexpr std::string_view kSigns = "#/_=*+|\\~^$%@{}<>&";
+
+class Checking {
+ public:
+  Checking(std::filesystem::path directory, Tables voice, Tables common, const Phonemes& phonemes)
+      : directory_(std::move(directory)),
+        voice_(std::move(voice)),
+        common_(std::move(common)),
+        locale_(voice_["voice"]["id"].printed),
+        pronunciation_(voice_, voice_) {
+    if (phonemes) ear_.emplace(phonemes, voice_["voice"]["espeak"].printed);
+  }
+
+  std::vector<Phrase> findings() && {
+    for (const char* table : kCommonTables) compare_keys(table);
+    for (const auto& [key, entry] : voice_["say"]) check_sentence(key, entry);
+    check_inflections();
+    for (const char* table : kMoveTables) {
+      for (const auto& [key, entry] : voice_[table]) check_word(key, entry);
+    }
+    check_clashes({kMoveTables.begin(), kMoveTables.end()});
+    check_clashes({"hear"});
+    return std::move(findings_);
+  }
+
+ private:
+  void find(const char* what, const std::string& key, const Entry& entry,
+            std::map<std::string, Argument> more = {}) {
+    more.insert({{"path", entry.file.string()}, {"line", entry.line}, {"key", key}});
+    findings_.push_back({what, std::move(more)});
+  }
+
+  void compare_keys(const std::string& table) {
+    for (const auto& [key, entry] : common_[table]) {
+      if (voice_[table].contains(key)) continue;
+      findings_.push_back(
+          {"check.missing", {{"path", directory_.string()}, {"table", table}, {"key", key}}});
+    }
+    for (const auto& [key, entry] : voice_[table]) {
+      if (!common_[table].contains(key)) find("voice.unknown-key", key, entry);
+    }
+  }
+
+  void check_sentence(const std::string& key, const Entry& entry) {
+    if (entry.printed.find("[[") != std::string::npos) find("check.sounds-in-print", key, entry);
+    std::optional<Pattern> printed = checked_pattern(key, entry, entry.printed);
+    if (entry.spoken.empty()) {
+      if (printed) listen(key, entry, printed->literals());
+    } else if (const auto spoken = checked_pattern(key, entry, entry.spoken)) {
+      listen(key, entry, spoken->literals());
+    }
+  }
+
+  std::optional<Pattern> checked_pattern(const std::string& key, const Entry& entry,
+                                         const std::string& text) {
+    auto parsed = Pattern::parse(text, locale_);
+    if (const auto* bad = std::get_if<BadPattern>(&parsed)) {
+      find("voice.bad-pattern", key, entry, {{"why", bad->why}});
+      return std::nullopt;
+    }
+    const Pattern& pattern = std::get<Pattern>(parsed);
+    const auto known = common_["say"].find(key);
+    if (known != common_["say"].end()) {
+      const std::set<std::string> offered = arguments_of(known->second.printed);
+      for (const std::string& name : pattern.arguments()) check_argument(name, offered, key, entry);
+    }
+    return pattern;
+  }
+
+  static std::set<std::string> arguments_of(const std::string& description) {
+    const auto parsed = Pattern::parse(description, "en");
+    const auto* pattern = std::get_if<Pattern>(&parsed);
+    if (pattern == nullptr) return {};
+    return {pattern->arguments().begin(), pattern->arguments().end()};
+  }
+
+  void check_argument(const std::string& name, const std::set<std::string>& offered,
+                      const std::string& key, const Entry& entry) {
+    if (offered.contains(name)) return;
+    if (name.starts_with("word_")) {
+      std::string word = name.substr(5);
+      std::ranges::replace(word, '_', '-');
+      if (common_["words"].contains(word)) return;
+    }
+    const std::size_t cut = name.rfind('_');
+    if (cut != std::string::npos && offered.contains(name.substr(0, cut))) {
+      const std::string inflection = name.substr(cut + 1);
+      if (inflection != "capital") inflections_.try_emplace(inflection, key, &entry);
+      return;
+    }
+    find("check.argument", key, entry, {{"argument", name}});
+  }
+
+  // Where one word of a table has a form that a sentence asks for, all must have it.
+  void check_inflections() {
+    for (const auto& [inflection, asker] : inflections_) {
+      bool anywhere = false;
+      for (const char* table : kMoveTables) {
+        const auto has = [&](const auto& word) { return word.second.forms.contains(inflection); };
+        if (std::ranges::none_of(voice_[table], has)) continue;
+        anywhere = true;
+        if (std::string_view(table) == "words") continue;  // only the sides are inflected
+        for (const auto& [key, entry] : voice_[table]) {
+          if (!entry.forms.contains(inflection)) {
+            find("check.form", key, entry, {{"form", inflection}});
+          }
+        }
+      }
+      if (!anywhere) find("check.form", asker.first, *asker.second, {{"form", inflection}});
+    }
+  }
+
+  void check_word(const std::string& key, const Entry& entry) {
+    if (entry.printed.find("[[") != std::string::npos) find("check.sounds-in-print", key, entry);
+    std::vector<std::string> said{entry.spoken.empty() ? entry.printed : entry.spoken};
+    for (const auto& [form, text] : entry.forms) said.push_back(text);
+    listen(key, entry, said);
+  }
+
+  void listen(const std::string& key, const Entry& entry, const std::vector<std::string>& texts) {
+    std::set<std::string> told;
+    for (const std::string& text : texts) {
+      for (const auto& [word, is_word] : said_pieces(pronunciation_.applied(text))) {
+        if (is_word) {
+          if (!ear_ || !ear_->hears_letters(word) || !told.insert(word).second) continue;
+          find("check.spelt-out", key, entry, {{"word", word}});
+        } else if (const auto sign = word.find_first_of(kSigns); sign != std::string::npos) {
+          find("check.sign", key, entry, {{"sign", word.substr(sign, 1)}});
+        }
+      }
+    }
+  }
+
+  void check_clashes(const std::vector<std::string>& tables) {
+    std::map<std::string, std::pair<std::string, std::string>> meanings;  // table, key
+    for (const std::string& table : tables) {
+      for (const Spelling& spelling : spellings_of(voice_, table)) {
+        const auto [found, is_new] = meanings.try_emplace(spelling.text, table, spelling.means);
+        if (is_new || found->second == std::pair{table, spelling.means}) continue;
+        find("check.clash", spelling.means, voice_[table][spelling.means],
+             {{"word", spelling.text}, {"other", found->second.second}});
+      }
+    }
+  }
+
+  std::filesystem::path directory_;
+  Tables voice_, common_;
+  std::string locale_;
+  Pronunciation pronunciation_;
+  std::optional<SpellingEar> ear_;
+  std::map<std::string, std::pair<std::string, const Entry*>> inflections_;  // and who asked first
+  std::vector<Phrase> findings_;
+};
+
+}  // namespace
+
+std::vector<Phrase> check_voice(const std::filesystem::path& voice,
+                                const std::filesystem::path& common, const Phonemes& phonemes) {
+  Result<Tables> words = read_voice_directory(voice);
+  if (!words) return {words.error().what};
+  Result<Tables> expected = read_voice_directory(common);
+  if (!expected) return {expected.error().what};
+  return Checking(voice, std::move(*words), std::move(*expected), phonemes).findings();
+}
+
+}  // namespace annabella::host

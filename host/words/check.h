@@ -1,0 +1,18 @@
+// What is wrong with a voice: `annabella voices check`.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "base/phrase.h"
+#include "words/spelt_out.h"
+
+namespace annabella::host {
+
+// One finding each, in the order of tables and keys; empty: the voice is complete. `common` is the
+// directory that says which keys and arguments there are. Without `phonemes` nothing is listened
+// to.
+std::vector<Phrase> check_voice(const std::filesystem::path& voice,
+                                const std::filesystem::path& common, const Phonemes& phonemes);
+
+}  // namespace annabella::host
