@@ -1,0 +1,267 @@
+#include "words/voice.h"
+
+#include <gmock/gmock.h>
+
+#include "base/text.h"
+#include "folder.h"
+
+namespace annabella::host {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+
+std::shared_ptr<const Voice> load(const std::string& id, const std::filesystem::path& own = {}) {
+  auto voice = Voice::load(std::string(SOURCE_DIR) + "/voices/" + id, own);
+  if (!voice) {
+    throw std::runtime_error(voice.error().what.key);
+  }
+  return *voice;
+}
+
+const Voice& voice(const std::string& id) {
+  static std::map<std::string, std::shared_ptr<const Voice>> voices;
+  if (!voices.contains(id)) voices[id] = load(id);
+  return *voices[id];
+}
+
+Phrase move(Piece piece, Square to) {
+  return {"move.quiet", {{"piece", PieceKind{piece}}, {"to", to}}};
+}
+
+std::string said(const std::string& id, const Phrase& phrase) {
+  return voice(id).say(phrase).printed;
+}
+
+TEST(Voice, NamesItself) {
+  EXPECT_EQ(voice("de").id(), "de");
+  EXPECT_EQ(voice("de").name(), "Deutsch");
+  EXPECT_EQ(voice("sk").espeak_voice(), "sk");
+}
+
+TEST(Voice, HasTheLettersOfItsLanguage) {
+  const auto written = [](const std::string& id) {
+    std::map<char, std::string> letters;
+    for (std::size_t i = 0; i < voice(id).letters().kinds.size(); ++i) {
+      letters[voice(id).letters().kinds[i]] = voice(id).letters().letters[i];
+    }
+    std::string all;
+    for (const char kind : std::string("KQRBNP")) all += letters[kind];
+    return all;
+  };
+  EXPECT_EQ(written("de"), "KDTLSB");
+  EXPECT_EQ(written("cs"), "KDVSJP");
+  EXPECT_EQ(written("sk"), "KDVSJP");
+  EXPECT_EQ(written("en"), "KQRBNP");
+}
+
+// Appendix D.2.1 of the Laws.
+TEST(Voice, GermanSquaresAndPieces) {
+  const char* const squares[] = {"Anna eins", "Bella zwei",  "Cesar drei",    "David vier",
+                                 "Eva fünf",  "Felix sechs", "Gustav sieben", "Hector acht"};
+  for (std::uint8_t i = 0; i < 8; ++i) {
+    EXPECT_EQ(said("de", move('N', {i, i})), std::string("Springer ") + squares[i]);
+  }
+  const std::map<char, std::string> pieces{{'K', "König"},  {'Q', "Dame"},     {'R', "Turm"},
+                                           {'B', "Läufer"}, {'N', "Springer"}, {'P', "Bauer"}};
+  for (const auto& [letter, name] : pieces) {
+    EXPECT_EQ(said("de", move(letter, {0, 0})), name + " Anna eins");
+    EXPECT_EQ(said("de", move(static_cast<char>(letter + 32), {0, 0})), name + " Anna eins");
+  }
+}
+
+TEST(Voice, EachLanguageHasItsOwnPieces) {
+  EXPECT_EQ(said("cs", move('B', {4, 3})), "Střelec Eva čtyři");
+  EXPECT_EQ(said("sk", move('R', {7, 4})), "Veža Hektor päť");
+  EXPECT_EQ(said("en", move('N', {5, 2})), "Knight Felix three");
+}
+
+TEST(Voice, LargerBoardsAndStrangePiecesAreSaidByLetterAndNumber) {
+  EXPECT_EQ(said("de", move('X', {8, 9})), "X i zehn");
+  EXPECT_EQ(said("cs", move('X', {15, 15})), "X p šestnáct");
+}
+
+TEST(Voice, InflectsPieces) {
+  const auto promotes = [](const std::string& id, Piece piece) {
+    return said(id, {"move.promotes", {{"piece", PieceKind{piece}}}});
+  };
+  EXPECT_EQ(promotes("de", 'Q'), "Umwandlung in Dame");
+  EXPECT_EQ(promotes("cs", 'Q'), "proměna v dámu");
+  EXPECT_EQ(promotes("sk", 'R'), "premena na vežu");
+  EXPECT_EQ(promotes("en", 'B'), "promotes to bishop");
+}
+
+// Never as a time of day.
+TEST(Voice, ClockTimesAreDurations) {
+  const auto base = [](const std::string& id, std::chrono::milliseconds time) {
+    const Sentence sentence = voice(id).say({"game.time", {{"base", time}}});
+    EXPECT_EQ(sentence.printed, sentence.spoken);
+    const std::size_t colon = sentence.printed.find(": ");
+    return sentence.printed.substr(colon + 2, sentence.printed.size() - colon - 3);
+  };
+  EXPECT_EQ(base("de", 5min), "fünf Minuten");
+  EXPECT_EQ(base("de", 1min + 5s), "eine Minute fünf Sekunden");
+  EXPECT_EQ(base("de", 59s), "neunundfünfzig Sekunden");
+  EXPECT_EQ(base("de", 1s), "eine Sekunde");
+  EXPECT_EQ(base("de", 0s), "null Sekunden");
+  EXPECT_EQ(base("de", -3s), "null Sekunden");
+  EXPECT_EQ(base("de", 1h + 30min), "eine Stunde dreißig Minuten");
+  EXPECT_EQ(base("de", 2h + 21s), "zwei Stunden einundzwanzig Sekunden");
+  EXPECT_EQ(base("de", 1ms), "eine Sekunde");
+  EXPECT_EQ(base("de", 59s + 1ms), "eine Minute");
+  EXPECT_EQ(base("cs", 1h + 2min + 5s), "jedna hodina dvě minuty pět sekund");
+  EXPECT_EQ(base("cs", 22s), "dvacet dvě sekund");
+  EXPECT_EQ(base("sk", 1min + 2s), "jedna minúta dve sekundy");
+  EXPECT_EQ(base("sk", 21min), "dvadsaťjeden minút");
+  EXPECT_EQ(base("en", 1min + 5s), "one minute five seconds");
+  EXPECT_EQ(base("en", 0s), "zero seconds");
+}
+
+TEST(Voice, NumbersAreDigitsInPrintAndWordsInSpeech) {
+  const Sentence sentence =
+      voice("de").say({"move.taken-back", {{"n", 21}, {"side", Color::white}}});
+  EXPECT_EQ(sentence.printed, "21 Züge zurückgenommen. Weiß am Zug.");
+  EXPECT_EQ(sentence.spoken, "einundzwanzig Züge zurückgenommen. Weiß am Zug.");
+}
+
+TEST(Voice, SpokenFormsMendTheSynthesiser) {
+  const Sentence capture =
+      voice("de").say({"move.captures-from-file",
+                       {{"piece", PieceKind{'P'}}, {"from", FileName{2}}, {"to", Square{1, 5}}}});
+  EXPECT_EQ(capture.printed, "Bauer Cesar schlägt Bella sechs");
+  EXPECT_EQ(capture.spoken, "Bauer [[ts'e:zar]] schlägt Bella sechs");
+  EXPECT_EQ(voice("de").say({"move.castles-short", {}}).spoken, "Kurze [[rOx'A:d@]]");
+  EXPECT_EQ(voice("de").say({"draw.declined", {{"side", Color::black}}}).spoken,
+            "Schwarz lehnt [[r@m'i:]] ab.");
+}
+
+TEST(Voice, AListIsSaidWithItsOwnPattern) {
+  const std::vector<Phrase> parts{move('Q', {6, 1}), {"move.mate", {}}};
+  const Sentence sentence = voice("de").say({"move", {{"parts", parts}}});
+  EXPECT_EQ(sentence.printed, "Dame Gustav zwei, Schachmatt");
+  EXPECT_EQ(sentence.spoken, "Dame Gustav zwei, [[Saxm'at]]");
+  EXPECT_EQ(said("de", {"move", {{"parts", std::vector<Phrase>{}}}}), "");
+}
+
+TEST(Voice, NamesCannotCommandTheSynthesiserNorBreakTheSentence) {
+  for (const std::string name :
+       {"[[kk]]", "[ [[kk]", "<voice name='en'>x</voice>", "{name}", "{", "}", "'{'", "&#91;&#91;k",
+        "a\n[[k]]", "[\u200B[k]]", "[\u00AD[k]\u00AD]"}) {
+    const Sentence sentence = voice("de").say({"game.white", {{"name", name}}});
+    EXPECT_THAT(sentence.printed, testing::StartsWith("Weiß: "));
+    EXPECT_THAT(sentence.printed, Not(HasSubstr("\n")));
+    for (const char* command : {"[", "]", "<", ">", "&"}) {
+      EXPECT_THAT(sentence.spoken, Not(HasSubstr(command))) << name;
+    }
+  }
+  EXPECT_EQ(said("de", {"game.white", {{"name", std::string("{name} 'x' #")}}}),
+            "Weiß: {name} 'x' #.");
+}
+
+TEST(Voice, NamesAreSpokenWithTheVoicesUmlauts) {
+  const Sentence sentence = voice("de").say({"game.white", {{"name", std::string("Uwe Koenig")}}});
+  EXPECT_EQ(sentence.printed, "Weiß: Uwe Koenig.");
+  EXPECT_EQ(sentence.spoken, "Weiß: Uwe König.");
+}
+
+TEST(Voice, AnUnknownKeyIsSaidAsTheKey) {
+  EXPECT_FALSE(voice("de").knows("ending.three-checks"));
+  EXPECT_TRUE(voice("de").knows("ending.checkmate"));
+  const Sentence sentence = voice("de").say({"ending.three-checks", {}});
+  EXPECT_EQ(sentence.printed, "ending.three-checks");
+  EXPECT_EQ(sentence.spoken, "ending three checks");
+}
+
+TEST(Voice, ListensToManySpellings) {
+  const auto has = [](const std::vector<Spelling>& spellings, const std::string& text,
+                      const std::string& means) {
+    return std::ranges::any_of(spellings, [&](const Spelling& one) {
+      return one.text == levelled(text) && one.means == means;
+    });
+  };
+  const std::map<std::string, std::string> files{
+      {"Anna", "a"},   {"Anton", "a"},    {"Bella", "b"},     {"Berta", "b"},  {"Cesar", "c"},
+      {"Cäsar", "c"},  {"Caesar", "c"},   {"David", "d"},     {"Dora", "d"},   {"Eva", "e"},
+      {"Emil", "e"},   {"Felix", "f"},    {"Friedrich", "f"}, {"Gustav", "g"}, {"Hector", "h"},
+      {"Hektor", "h"}, {"Heinrich", "h"}, {"a", "a"},         {"h", "h"}};
+  const std::map<std::string, std::string> ranks{
+      {"eins", "1"}, {"fünf", "5"}, {"fuenf", "5"}, {"acht", "8"}, {"8", "8"}};
+  // The Laws' German names and numerals are understood everywhere.
+  for (const char* id : {"de", "cs", "sk", "en"}) {
+    for (const auto& [text, means] : files)
+      EXPECT_TRUE(has(voice(id).files(), text, means)) << text;
+    for (const auto& [text, means] : ranks)
+      EXPECT_TRUE(has(voice(id).ranks(), text, means)) << text;
+    EXPECT_TRUE(has(voice(id).pieces(), "Springer", "N"));
+    EXPECT_TRUE(has(voice(id).words(), "kurze Rochade", "castling-short"));
+    EXPECT_TRUE(has(voice(id).words(), "schlaegt", "captures"));
+  }
+  EXPECT_TRUE(has(voice("cs").pieces(), "jezdec", "N"));
+  EXPECT_TRUE(has(voice("cs").ranks(), "čtyři", "4"));
+  EXPECT_TRUE(has(voice("en").words(), "check mate", "mate"));
+}
+
+class OwnWordsAtTheTable : public testing::Test {
+ protected:
+  std::shared_ptr<const Voice> with(std::string_view own) {
+    return load("de", folder_.write("own.toml", own));
+  }
+  const Folder folder_;
+};
+
+TEST_F(OwnWordsAtTheTable, OneWordChangesEverySentence) {
+  const auto mine = with("[files]\nc = \"Caesar\"\n[words]\ncaptures = \"nimmt\"\n");
+  const Sentence sentence =
+      mine->say({"move.captures-from-file",
+                 {{"piece", PieceKind{'P'}}, {"from", FileName{2}}, {"to", Square{1, 5}}}});
+  EXPECT_EQ(sentence.printed, "Bauer Caesar nimmt Bella sechs");
+  EXPECT_EQ(sentence.spoken, "Bauer Cäsar nimmt Bella sechs");
+}
+
+TEST_F(OwnWordsAtTheTable, DecomposedAndAsciiSpellingsAreMended) {
+  const auto mine = with(
+      "[pieces]\nK = \"Ko\u0308nig\"\nB = \"Laeufer\"\n[ranks]\n5 = \"fuenf\"\n"
+      "[say]\n\"move.check\" = \"Zuege, Koenig\"");
+  const Sentence king = mine->say(move('K', {0, 4}));
+  EXPECT_EQ(king.printed, "König Anna fuenf");
+  EXPECT_EQ(king.spoken, "König Anna fünf");
+  EXPECT_EQ(mine->say(move('B', {0, 0})).spoken, "Läufer Anna eins");
+  EXPECT_EQ(mine->say({"move.check", {}}).spoken, "Züge, König");
+}
+
+TEST_F(OwnWordsAtTheTable, APronunciationOfOnesOwn) {
+  const auto mine = with("[pronounce]\n\"Nguyễn\" = \"Njuen\"\n");
+  EXPECT_EQ(mine->say({"game.white", {{"name", std::string("Lan Nguyễn")}}}).spoken,
+            "Weiß: Lan Njuen.");
+}
+
+TEST_F(OwnWordsAtTheTable, ABadSentenceIsAnErrorWithItsPlace) {
+  const auto own = folder_.write("own.toml", "[say]\n\n\"move.check\" = \"{\"\n");
+  const auto failed = Voice::load(std::string(SOURCE_DIR) + "/voices/de", own);
+  ASSERT_FALSE(failed);
+  EXPECT_EQ(failed.error().what.key, "voice.bad-pattern");
+  EXPECT_EQ(failed.error().what.with.at("line"), Argument(3));
+  EXPECT_EQ(failed.error().what.with.at("path"), Argument(own.string()));
+  EXPECT_THAT(said("de", failed.error().what), HasSubstr("move.check"));
+}
+
+TEST(Voice, WithoutItsNameAVoiceIsIncomplete) {
+  const Folder folder;
+  folder.write("voice.toml", "[voice]\nid = \"xx\"\n");
+  const auto failed = Voice::load(folder.path());
+  ASSERT_FALSE(failed);
+  EXPECT_EQ(failed.error().what.key, "voice.incomplete");
+  EXPECT_EQ(failed.error().what.with.at("key"), Argument(std::string("name")));
+}
+
+TEST(Voice, IsFoundInTheSourceTreeAndWhereTheEnvironmentSays) {
+  EXPECT_TRUE(std::filesystem::exists(voices_directory() / "de" / "voice.toml"));
+  ::setenv("ANNABELLA_VOICES", "/somewhere", 1);
+  EXPECT_EQ(voices_directory(), "/somewhere");
+  ::unsetenv("ANNABELLA_VOICES");
+}
+
+}  // namespace
+}  // namespace annabella::host
