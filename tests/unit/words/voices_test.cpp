@@ -174,19 +174,20 @@ TEST(VoicesLeak, NoGermanInEnglish) {
   expect_none_of(strangers, "en");
 }
 
-// "key" for "key": a sentence copied from another language would pass every other test.
+// A sentence copied from another language would pass every other test. Czech and Slovak do share
+// some.
 TEST(VoicesLeak, NoSentenceIsTheSameInTwoLanguages) {
-  const std::set<std::string> international{"list", "move"};
   std::map<std::string, std::map<std::string, std::string>> seen;  // key, sentence, voice
-  for (const char* id : {"de", "cs", "sk", "en"}) {
+  for (const char* id : {"de", "en", "cs", "sk"}) {
     for (const auto& [key, entry] : tables(id).at("say")) {
       std::size_t count = 0;
-      for (const auto& literal : parsed(entry.printed, id).literals()) {
+      for (const std::string& literal : parsed(entry.printed, id).literals()) {
         count += words_in(literal).size();
       }
       if (count < 4) continue;
       const auto [found, is_new] = seen[key].try_emplace(entry.printed, id);
-      EXPECT_TRUE(is_new) << key << " in " << found->second << " and " << id;
+      EXPECT_TRUE(is_new || (found->second == "cs" && std::string(id) == "sk"))
+          << key << " in " << found->second << " and " << id;
     }
   }
 }
