@@ -2,8 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <random>
+#include <set>
+#include <sstream>
+#include <utility>
+
 #include "game/arbiter.h"
 #include "support/standard_variant.h"
+#include "words/move_phrase.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -67,11 +74,300 @@ class Evening {
 
 using Lines = std::vector<std::string>;
 
+Setup by_hand() {
+  Setup setup;
+  setup.press = Press::by_hand;
+  return setup;
+}
+Setup with_time(std::optional<TimeControl> time) {
+  Setup setup;
+  setup.time = time;
+  return setup;
+}
+
+// All that is announced from this position on, in German.
+Lines announced(const std::string& fen, const std::string& moves, Setup setup = {}) {
+  Evening evening(fen, std::move(setup));
+  evening.moves(moves);
+  return evening.take_printed();
+}
+
 TEST(Announcer, SaysPieceAndSquare) {
+  EXPECT_EQ(announced({}, "e4 Nf6 Bc4 Nxe4"),
+            (Lines{"Bauer Eva vier", "Springer Felix sechs", "Läufer Cesar vier",
+                   "Springer schlägt Eva vier"}));
+}
+
+// T1: two moves in a row may have the same words.
+TEST(Announcer, EveryMoveIsAnnouncedAlsoInTheSameWords) {
+  EXPECT_EQ(
+      announced({}, "e4 e5 Nf3 Nc6 Nxe5 Nxe5"),
+      (Lines{"Bauer Eva vier", "Bauer Eva fünf", "Springer Felix drei", "Springer Cesar sechs",
+             "Springer schlägt Eva fünf", "Springer schlägt Eva fünf"}));
+}
+
+// T11: after a takeback the same move is announced again.
+TEST(Announcer, AMoveThatWasTakenBackIsAnnouncedAgain) {
   Evening evening;
-  evening.moves("e4 Nf6 Bc4 Nxe4");
-  EXPECT_EQ(evening.take_printed(), (Lines{"Bauer Eva vier", "Springer Felix sechs",
-                                           "Läufer Cesar vier", "Springer schlägt Eva vier"}));
+  evening.moves("e4 e6");
+  evening.wish(Color::black, OfferTakeback{});
+  evening.wish(Color::white, AcceptTakeback{});
+  evening.moves("e6");
+  EXPECT_EQ(evening.take_printed(),
+            (Lines{"Bauer Eva vier", "Bauer Eva sechs",
+                   "Schwarz möchte den Zug zurücknehmen. Ja oder nein?",
+                   "Ein Zug zurückgenommen. Schwarz am Zug.", "Bauer Eva sechs"}));
+}
+
+TEST(Announcer, CapturesAndPawns) {
+  EXPECT_EQ(
+      announced("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "exd5 Qxd5 Nc3"),
+      (Lines{"Bauer Eva schlägt David fünf", "Dame schlägt David fünf", "Springer Cesar drei"}));
+}
+
+// T5, and the same for Black, whose captured pawn stands above the square.
+TEST(Announcer, EnPassantIsNamedForBothSides) {
+  EXPECT_EQ(announced("4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2", "cxb6"),
+            (Lines{"Bauer Cesar schlägt Bella sechs, en passant"}));
+  EXPECT_EQ(announced("4k3/8/8/8/1pP5/8/8/4K3 b - c3 0 2", "bxc3"),
+            (Lines{"Bauer Bella schlägt Cesar drei, en passant"}));
+  EXPECT_EQ(announced("4k3/8/8/3pP3/8/8/8/4RK2 w - d6 0 2", "exd6+"),
+            (Lines{"Bauer Eva schlägt David sechs, en passant, Schach"}));
+}
+
+TEST(Announcer, PromotionsNameThePiece) {
+  const std::string fen = "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1";
+  EXPECT_EQ(announced(fen, "a8=N"), (Lines{"Bauer Anna acht, Umwandlung in Springer"}));
+  EXPECT_EQ(announced(fen, "axb8=Q+"),
+            (Lines{"Bauer Anna schlägt Bella acht, Umwandlung in Dame, Schach"}));
+  EXPECT_EQ(announced("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "Ra8#")[0], "Turm Anna acht, Schachmatt");
+}
+
+TEST(Announcer, Castling) {
+  const std::string fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  EXPECT_EQ(announced(fen, "O-O O-O-O"), (Lines{"Kurze Rochade", "Lange Rochade"}));
+  EXPECT_EQ(announced("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O+"), (Lines{"Kurze Rochade, Schach"}));
+}
+
+TEST(Announcer, TheSquareOfDepartureOnlyWhereAnotherManCouldGo) {
+  // Two knights, one of them pinned: the Laws leave it out (C.10).
+  EXPECT_EQ(announced("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nbd2"),
+            (Lines{"Springer Bella eins David zwei"}));
+  EXPECT_EQ(announced("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "Ne2"), (Lines{"Springer Eva zwei"}));
+  // On one file, the rank would do in writing: aloud it is always the whole square.
+  EXPECT_EQ(announced("4k3/8/8/6N1/8/8/8/4K1N1 w - - 0 1", "N1f3"),
+            (Lines{"Springer Gustav eins Felix drei"}));
+  EXPECT_EQ(announced("4k3/8/8/6N1/8/5p2/8/4K1N1 w - - 0 1", "N5xf3"),
+            (Lines{"Springer Gustav fünf schlägt Felix drei"}));
+  // Three queens.
+  EXPECT_EQ(announced("8/7k/8/8/Q7/8/8/Q2QK3 w - - 0 1", "Qa1d4"),
+            (Lines{"Dame Anna eins David vier"}));
+  // A queen is no bishop.
+  EXPECT_EQ(announced("6k1/8/8/Q7/8/8/8/2B1K3 w - - 0 1", "Ba3"), (Lines{"Läufer Anna drei"}));
+}
+
+TEST(Announcer, AFromSquareIsFollowedByAPause) {
+  Evening evening("4k3/8/8/6N1/8/8/8/4K1N1 w - - 0 1");
+  evening.move("N1f3");
+  EXPECT_EQ(german().say(evening.take_said().at(0).phrase).spoken,
+            "Springer Gustav eins, Felix drei");
+}
+
+// T10: the mating move is not swallowed, and why White has won is said once.
+TEST(Announcer, MateIsSaidWithTheMoveAndTheResultAfterIt) {
+  EXPECT_EQ(announced("7k/8/7K/8/8/8/Q7/8 w - - 0 1", "Qa8#"),
+            (Lines{"Dame Anna acht, Schachmatt", "Weiß gewinnt."}));
+  EXPECT_EQ(announced({}, "f3 e5 g4 Qh4#"),
+            (Lines{"Bauer Felix drei", "Bauer Eva fünf", "Bauer Gustav vier",
+                   "Dame Hector vier, Schachmatt", "Schwarz gewinnt."}));
+}
+
+// T10, the rest: carrying the mate out on the board says nothing again.
+TEST(Announcer, ExecutingAMateSaysNothingAgain) {
+  Evening evening("7k/8/7K/8/8/8/Q7/8 w - - 0 1", by_hand());
+  evening.move("Qa8#");
+  EXPECT_EQ(evening.take_printed(), (Lines{"Dame Anna acht, Schachmatt"}));
+  evening.wish(Color::black, RepeatMove{evening.game().last()->move});
+  evening.wish(Color::black, ReportExecuted{});
+  EXPECT_EQ(evening.take_printed(), (Lines{"Wiederholt.", "Ausgeführt.", "Weiß gewinnt."}));
+}
+
+TEST(Announcer, EveryEndingHasItsReasonOnce) {
+  EXPECT_EQ(announced("7k/8/8/6Q1/8/8/8/4K3 w - - 0 1", "Qg6"),
+            (Lines{"Dame Gustav sechs", "Patt. Remis."}));
+  EXPECT_EQ(announced("7k/8/8/8/8/8/6p1/6K1 w - - 0 1", "Kxg2"),
+            (Lines{"König schlägt Gustav zwei", "Tote Stellung: kein Matt möglich. Remis."}));
+  EXPECT_EQ(announced("6k1/8/8/8/8/8/8/4K2R w - - 149 90", "Rg1+"),
+            (Lines{"Turm Gustav eins, Schach", "75 Züge ohne Schlagen und Bauernzug. Remis."}));
+  const std::string there_and_back = "Nf3 Nf6 Ng1 Ng8 ";
+  EXPECT_EQ(announced({}, there_and_back + there_and_back + there_and_back + there_and_back).back(),
+            "Fünfmal dieselbe Stellung. Remis.");
+
+  Evening resigned;
+  resigned.wish(Color::black, Resign{});
+  EXPECT_EQ(resigned.take_printed(), (Lines{"Schwarz gibt auf. Weiß gewinnt."}));
+
+  Evening agreed;
+  agreed.moves("e4 e5");
+  agreed.take_said();
+  agreed.wish(Color::white, OfferDraw{});
+  agreed.wish(Color::black, AcceptDraw{});
+  EXPECT_EQ(agreed.take_printed(),
+            (Lines{"Weiß bietet Remis an. Ja oder nein?", "Remis vereinbart."}));
+}
+
+TEST(Announcer, AFallenFlagIsImportantAndItsResultFollows) {
+  using namespace std::chrono_literals;
+  for (const auto& [fen, result] :
+       {std::pair{"4k3/8/8/8/8/8/8/4K2R b - - 0 1", "Weiß gewinnt."},
+        std::pair{"4k2r/8/8/8/8/8/8/4K3 b - - 0 1", "Matt ist nicht mehr möglich. Remis."}}) {
+    Evening evening(fen, with_time(TimeControl{.base = 60s}));
+    evening.moves("Ke7 Ke2");
+    evening.take_said();
+    evening.now += 61s;
+    evening.wish(Color::white, NoticeFlag{});
+    const std::vector<Announcement> said = evening.take_said();
+    ASSERT_EQ(said.size(), 2u);
+    EXPECT_EQ(german().say(said[0].phrase).printed, "Zeit abgelaufen: Schwarz.");
+    EXPECT_EQ(said[0].priority, Priority::important);
+    EXPECT_EQ(german().say(said[1].phrase).printed, result);
+    EXPECT_EQ(said[1].priority, Priority::message);
+  }
+}
+
+TEST(Announcer, AnEndingOfAnotherVariantIsSaidAsItsKey) {
+  Fact fact;
+  fact.event = GameEnded{Score::white_wins, "three-checks"};
+  const auto said = announcements(fact, Evening().game());
+  ASSERT_EQ(said.size(), 1u);
+  const Sentence sentence = german().say(said[0].phrase);
+  EXPECT_EQ(sentence.printed, "Ending.three-checks. Weiß gewinnt.");
+  EXPECT_EQ(sentence.spoken, "Ending three checks. Weiß gewinnt.");
+}
+
+TEST(Announcer, OffersAndAnswers) {
+  Evening evening;
+  evening.moves("e4 e5");
+  evening.take_said();
+  evening.wish(Color::white, OfferDraw{});
+  evening.wish(Color::black, DeclineDraw{});
+  evening.wish(Color::black, OfferTakeback{});
+  evening.wish(Color::white, DeclineTakeback{});
+  evening.wish(Color::white, OfferTakeback{});
+  evening.wish(Color::black, AcceptTakeback{});
+  EXPECT_EQ(
+      evening.take_printed(),
+      (Lines{"Weiß bietet Remis an. Ja oder nein?", "Schwarz lehnt Remis ab.",
+             "Schwarz möchte den Zug zurücknehmen. Ja oder nein?", "Weiß lehnt die Rücknahme ab.",
+             "Weiß möchte den Zug zurücknehmen. Ja oder nein?",
+             "2 Züge zurückgenommen. Weiß am Zug."}));
+}
+
+// D.2.1, D.2.4 and D.2.8: the steps of a move by hand.
+TEST(Announcer, TheStepsOfAMoveAreProgress) {
+  Evening evening({}, by_hand());
+  evening.move("e3");
+  evening.wish(Color::white, WithdrawMove{});
+  EXPECT_EQ(evening.take_printed(),
+            (Lines{"Bauer Eva drei", "Korrektur: Der Zug gilt nicht. Weiß am Zug."}));
+  evening.move("e4");
+  EXPECT_EQ(evening.take_said().at(0).priority, Priority::message);
+  evening.wish(Color::black, RepeatMove{evening.game().last()->move});
+  evening.wish(Color::black, ReportExecuted{});
+  evening.wish(Color::white, PressClock{});
+  const std::vector<Announcement> steps = evening.take_said();
+  ASSERT_EQ(steps.size(), 3u);
+  for (const Announcement& step : steps) EXPECT_EQ(step.priority, Priority::progress);
+  EXPECT_EQ(german().say(steps[0].phrase).printed, "Wiederholt.");
+  EXPECT_EQ(german().say(steps[1].phrase).printed, "Ausgeführt.");
+  EXPECT_EQ(german().say(steps[2].phrase).printed, "Schwarz am Zug.");
+}
+
+TEST(Announcer, TheBeginningSaysWhoPlaysAndHowLong) {
+  using namespace std::chrono_literals;
+  const auto began = [](std::optional<TimeControl> time) {
+    host::Setup setup = with_time(time);
+    setup.white = "Anna Muster";
+    setup.black = "{Bert}";
+    Lines lines;
+    for (const auto& one : announcements(opening(setup, Time{})[0], Evening().game())) {
+      lines.push_back(german().say(one.phrase).printed);
+    }
+    return lines;
+  };
+  EXPECT_EQ(began(TimeControl{15min, 10s}),
+            (Lines{"Weiß: Anna Muster.", "Schwarz: {Bert}.",
+                   "Bedenkzeit: fünfzehn Minuten, dazu zehn Sekunden je Zug."}));
+  EXPECT_EQ(began(TimeControl{1h + 30min, 0s})[2], "Bedenkzeit: eine Stunde dreißig Minuten.");
+  EXPECT_EQ(began(std::nullopt)[2], "Ohne Uhr.");
+}
+
+TEST(Announcer, AResumedGameSaysWhereItStands) {
+  Evening evening;
+  evening.moves("e4 e5 Nf3");
+  evening.take_said();
+  evening.wish(ResumeGame{});
+  EXPECT_EQ(
+      evening.take_printed(),
+      (Lines{"Die Partie geht weiter.", "Letzter Zug: Springer Felix drei.", "Schwarz am Zug."}));
+  Evening fresh;
+  fresh.wish(ResumeGame{});
+  EXPECT_EQ(fresh.take_printed(), (Lines{"Die Partie geht weiter.", "Weiß am Zug."}));
+}
+
+std::string sentence(const Voice& voice, const Position& position, const Move& move) {
+  return voice.say(move_phrase(position.describe(move), move, position)).printed;
+}
+
+// A listener knows from the words alone which legal move was made; and hears a square of
+// departure only if the words without it would fit two moves.
+TEST(Announcer, WordsTellLegalMovesApartAndNoMoreThanNeeded) {
+  std::mt19937 chance(960);
+  for (int game = 0; game < 5; ++game) {
+    std::shared_ptr<const Position> position = standard_variant().start(0);
+    for (int ply = 0; ply < 60; ++ply) {
+      const std::vector<Move> moves = position->legal_moves();
+      if (moves.empty()) break;
+      std::map<std::string, int> bare;  // piece and target alone
+      for (const Move& move : moves) {
+        ++bare[std::string(1, position->describe(move).piece) +
+               position->describe(move).uci.substr(2)];
+      }
+      std::set<std::string> sentences;
+      for (const Move& move : moves) {
+        const MoveFacts facts = position->describe(move);
+        EXPECT_TRUE(sentences.insert(sentence(german(), *position, move)).second)
+            << position->fen() << " " << facts.san;
+        const Phrase phrase = move_phrase(facts, move, *position);
+        const auto& way = std::get<std::vector<Phrase>>(phrase.with.at("parts")).front();
+        const bool names_square = way.key == "move.from" || way.key == "move.captures-from";
+        const bool is_pawn = std::toupper(facts.piece) == 'P';
+        if (!is_pawn) {
+          const int alike = bare[std::string(1, facts.piece) + facts.uci.substr(2)];
+          EXPECT_EQ(names_square, alike > 1) << position->fen() << " " << facts.san;
+        } else {
+          EXPECT_FALSE(names_square);
+        }
+      }
+      position = position->after(moves[chance() % moves.size()]);
+    }
+  }
+}
+
+// The promoted piece is inflected, the rest is each language's own.
+TEST(Announcer, SpeaksFourLanguages) {
+  const std::unique_ptr<Position> position =
+      standard_variant().from_fen("1n5k/P7/8/8/8/8/8/4K3 w - - 0 1");
+  const auto said = [&](const std::string& id, const std::string& san) {
+    const auto voice = *Voice::load(std::string(SOURCE_DIR) + "/voices/" + id);
+    for (const Move& move : position->legal_moves()) {
+      if (position->describe(move).san == san) return sentence(*voice, *position, move);
+    }
+    return std::string("illegal");
+  };
+  EXPECT_EQ(said("cs", "axb8=Q+"), "Pěšec Anna bere Bella osm, proměna v dámu, šach");
+  EXPECT_EQ(said("sk", "axb8=R+"), "Pešiak Anna berie Bella osem, premena na vežu, šach");
+  EXPECT_EQ(said("en", "axb8=N"), "Pawn Anna takes Bella eight, promotes to knight");
 }
 
 }  // namespace
