@@ -3,7 +3,7 @@
 
 namespace annabella::host {
 
-// Before the first call into PortAudio.
+// Before the first call into PortAudio, and before there is a thread that calls it.
 void silence_sound_libraries();
 
 }  // namespace annabella::host

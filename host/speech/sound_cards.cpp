@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "base/text.h"
-#include "speech/library_noise.h"
 #include "speech/synthesiser.h"
 
 namespace annabella::host {
@@ -91,7 +90,6 @@ SoundCards::~SoundCards() { forget(); }
 
 void SoundCards::scan() {
   forget();
-  silence_sound_libraries();
   plugged_in_ = cards_plugged_in();
   is_scanned_ = alsa_is_configured() && Pa_Initialize() == paNoError;
 }

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <thread>
 
+#include "speech/library_noise.h"
+
 namespace annabella::host {
 namespace {
 
@@ -16,6 +18,7 @@ constexpr auto kBetweenChecks = 250ms;
 
 SoundDesk& SoundDesk::of_this_process() {
   static SoundDesk& desk = *[] {
+    silence_sound_libraries();
     auto* made = new SoundDesk;
     std::thread([made] { made->run(); }).detach();
     return made;

@@ -16,11 +16,18 @@ constexpr auto kWhileQuiet = 500ms;
 constexpr auto kDeadAfter = 3s;
 // How long utterances wait for a device that is being opened.
 constexpr auto kPatience = 3s;
-// Sound servers keep more than the latency they admit to.
-constexpr auto kServerLag = 100ms;
+// Two utterances at normal speed are so far apart. Also, sound servers keep more than the latency
+// they admit to: what is heard last is not to be speech.
+constexpr auto kPause = 150ms;
+constexpr int kNormalRate = 175;
 // A process that ends while a stream is being closed may crash in the sound libraries.
 constexpr auto kPatienceAtEnd = 500ms;
 constexpr const char* kAnyVoice = "de";
+
+std::vector<std::int16_t> pause_at(int words_a_minute, int rate) {
+  const auto milliseconds = kPause.count() * kNormalRate / std::clamp(words_a_minute, 80, 450);
+  return std::vector<std::int16_t>(static_cast<std::size_t>(rate * milliseconds / 1000), 0);
+}
 
 }  // namespace
 
@@ -192,8 +199,7 @@ void VoiceThread::go_on(Listener& listener) {
                       listener.rest.begin() + static_cast<std::ptrdiff_t>(poured));
   if (listener.rest.empty() && outlet.is_empty()) {
     listener.queue.finished();
-    listener.heard_at =
-        now + std::chrono::ceil<std::chrono::milliseconds>(outlet.latency()) + kServerLag;
+    listener.heard_at = now + std::chrono::ceil<std::chrono::milliseconds>(outlet.latency());
   }
 }
 
@@ -226,6 +232,7 @@ void VoiceThread::begin(Listener& listener, Lock& lock) {
                                      return !listener.is_cut && !is_ending_;
                                    });
   pour(listener.resampler.finish());
+  pour(pause_at(settings.rate, listener.outlet->rate()));
   lock.lock();
   if (done) return;
   listener.queue.finished();

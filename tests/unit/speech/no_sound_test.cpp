@@ -1,0 +1,88 @@
+// A computer without any sound device is an ordinary one. Run by tests/support/without_sound.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <thread>
+
+#include "speech/speech.h"
+#include "unit/speech/trouble.h"
+
+namespace annabella::host {
+namespace {
+
+using namespace std::chrono_literals;
+
+// The terminal, as long as it lives.
+class Terminal {
+ public:
+  Terminal() {
+    fflush(stderr);
+    dup2(fileno(file_), STDERR_FILENO);
+  }
+  ~Terminal() {
+    dup2(before_, STDERR_FILENO);
+    close(before_);
+    fclose(file_);
+  }
+  std::string shows() {
+    std::string text(4096, '\0');
+    fflush(stderr);
+    text.resize(static_cast<std::size_t>(pread(fileno(file_), text.data(), text.size(), 0)));
+    return text;
+  }
+
+ private:
+  FILE* file_ = std::tmpfile();
+  int before_ = dup(STDERR_FILENO);
+};
+
+TEST(WithoutSound, ThereAreNoDevices) { EXPECT_TRUE(sound_devices().empty()); }
+
+TEST(WithoutSound, TheSpeakerSaysSoOnceAndSwallowsWhatItIsGiven) {
+  Terminal terminal;
+  Trouble trouble;
+  auto speaker = Speaker::open("", {}, trouble.keep());
+  const auto began = std::chrono::steady_clock::now();
+  for (int i = 0; i < 1000; ++i) speaker->say("Springer Felix drei", Priority::message);
+  speaker->stop();
+  EXPECT_LT(std::chrono::steady_clock::now() - began, 500ms);
+  EXPECT_TRUE(trouble.wait_for("speech.no-device", 10s));
+  EXPECT_TRUE(speaker->wait_until_quiet(2s));
+  EXPECT_FALSE(speaker->last_latency());
+  // Two more tries.
+  std::this_thread::sleep_for(5s);
+  EXPECT_EQ(trouble.keys(), std::vector<std::string>{"speech.no-device"});
+  EXPECT_EQ(terminal.shows(), "") << "the sound libraries' noise reached the terminal";
+}
+
+TEST(WithoutSound, AnotherDeviceThatIsNotThereIsReportedToo) {
+  Trouble trouble;
+  auto speaker = Speaker::open("", {}, trouble.keep());
+  EXPECT_TRUE(trouble.wait_for("speech.no-device", 10s));
+  speaker->change_device("earphone");
+  EXPECT_TRUE(trouble.wait_for("speech.device-unknown", 10s));
+}
+
+TEST(WithoutSound, TwoSpeakersComeAndGo) {
+  for (int i = 0; i < 3; ++i) {
+    Trouble trouble;
+    auto white = Speaker::open("", {}, trouble.keep());
+    auto black = Speaker::open("", {.espeak_voice = "cs"}, trouble.keep());
+    white->say("Anna", Priority::message);
+    const auto began = std::chrono::steady_clock::now();
+    white.reset();
+    black.reset();
+    EXPECT_LT(std::chrono::steady_clock::now() - began, 1500ms);
+  }
+}
+
+TEST(WithoutSound, TheSynthesiserStillMakesSound) {
+  const auto sound = synthesise("Springer Felix drei", {});
+  ASSERT_TRUE(sound);
+  EXPECT_GT(sound->samples.size(), 10'000U);
+}
+
+}  // namespace
+}  // namespace annabella::host
