@@ -1,0 +1,175 @@
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+
+#include "layering/layers.h"
+
+namespace annabella::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST(Layering, TheSourcesKeepIt) {
+  for (const Violation& violation : violations_in(SOURCE_DIR)) ADD_FAILURE() << violation.text();
+}
+
+TEST(Layering, TheSourcesAreLookedAt) {
+  for (const char* folder : {"host", "plugins", "sdk"}) {
+    EXPECT_TRUE(fs::is_directory(fs::path(SOURCE_DIR) / folder)) << folder;
+  }
+}
+
+// A tree of sources that is made for one test.
+class Tree {
+ public:
+  Tree() {
+    std::string pattern = (fs::temp_directory_path() / "layering-XXXXXX").string();
+    if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no directory for a tree");
+    root_ = pattern;
+  }
+  ~Tree() { fs::remove_all(root_); }
+  Tree(const Tree&) = delete;
+  Tree& operator=(const Tree&) = delete;
+
+  void write(const std::string& file, const std::string& content) const {
+    fs::create_directories((root_ / file).parent_path());
+    std::ofstream(root_ / file) << content << '\n';
+  }
+  std::vector<Violation> violations() const { return violations_in(root_); }
+
+ private:
+  fs::path root_;
+};
+
+// What the only violation allows instead, or "" if this file may include this.
+std::string allowed_instead(const std::string& file, const std::string& include) {
+  const Tree tree;
+  tree.write(file, "#include " + include);
+  const std::vector<Violation> violations = tree.violations();
+  if (violations.empty()) return "";
+  EXPECT_EQ(violations.size(), 1u);
+  EXPECT_EQ(violations[0].file, file);
+  EXPECT_EQ(violations[0].line, 1);
+  EXPECT_EQ(violations[0].include, include);
+  return violations[0].allowed;
+}
+bool may(const std::string& file, const std::string& include) {
+  return allowed_instead(file, include).empty();
+}
+
+TEST(Layering, AViolationNamesTheFileTheIncludeAndWhatWasAllowed) {
+  const Tree tree;
+  tree.write("host/game/game.cpp", "// The game.\n#include \"speech/speech.h\"");
+  ASSERT_EQ(tree.violations().size(), 1u);
+  EXPECT_EQ(tree.violations()[0].text(),
+            "host/game/game.cpp:2 includes \"speech/speech.h\"; allowed: the folders base, game");
+}
+
+TEST(Layering, TheHostIsBuiltInLayers) {
+  const std::vector<std::string> lower = {"base", "game", "words"};
+  const std::vector<std::string> middle = {"journal", "commands",   "hearing", "speech", "boards",
+                                           "engines", "tournament", "plugins", "web"};
+  const auto file = [](const std::string& folder) { return "host/" + folder + "/a.cpp"; };
+  const auto header = [](const std::string& folder) { return "\"" + folder + "/b.h\""; };
+  for (std::size_t upper = 0; upper < lower.size(); ++upper) {
+    for (std::size_t under = 0; under < lower.size(); ++under) {
+      EXPECT_EQ(may(file(lower[upper]), header(lower[under])), under <= upper)
+          << lower[upper] << " " << lower[under];
+    }
+  }
+  for (const std::string& one : middle) {
+    for (const std::string& other : middle) {
+      EXPECT_EQ(may(file(one), header(other)), one == other) << one << " " << other;
+    }
+    for (const std::string& under : lower) {
+      EXPECT_TRUE(may(file(one), header(under))) << one << " " << under;
+      EXPECT_FALSE(may(file(under), header(one))) << under << " " << one;
+    }
+    EXPECT_FALSE(may(file(one), header("app"))) << one;
+    EXPECT_TRUE(may(file("app"), header(one))) << one;
+  }
+}
+
+TEST(Layering, ANewFolderIsADecision) {
+  EXPECT_FALSE(may("host/util/a.cpp", "\"base/text.h\""));
+  EXPECT_FALSE(may("host/app/a.cpp", "\"util/a.h\""));
+  EXPECT_FALSE(may("host/app/a.cpp", "\"a.h\""));
+  EXPECT_FALSE(may("host/app/a.cpp", "\"../game/game.h\""));
+}
+
+TEST(Layering, EachLibraryHasItsPlace) {
+  const struct {
+    const char *place, *other_place, *include;
+  } cases[] = {
+      {"host/plugins/library.cpp", "host/plugins/registry.cpp", "<boost/dll/shared_library.hpp>"},
+      {"host/web/a.cpp", "host/journal/a.cpp", "<boost/asio.hpp>"},
+      {"host/app/a.cpp", "host/game/a.cpp", "<boost/program_options.hpp>"},
+      {"host/speech/a.cpp", "host/app/a.cpp", "<espeak-ng/speak_lib.h>"},
+      {"host/speech/a.cpp", "host/app/a.cpp", "<portaudio.h>"},
+      {"host/journal/a.cpp", "host/app/a.cpp", "<sqlite3.h>"},
+      {"host/words/a.cpp", "host/speech/a.cpp", "<unicode/unistr.h>"},
+      {"host/app/a.cpp", "host/commands/a.cpp", "<readline/readline.h>"}};
+  for (const auto& one : cases) {
+    EXPECT_TRUE(may(one.place, one.include)) << one.include;
+    EXPECT_FALSE(may(one.other_place, one.include)) << one.include;
+    EXPECT_FALSE(may("plugins/variants/x/a.cpp", one.include)) << one.include;
+    EXPECT_FALSE(may("sdk/include/annabella/a.h", one.include)) << one.include;
+  }
+  EXPECT_FALSE(may("host/app/a.cpp", "<boost/spirit.hpp>"));
+  EXPECT_FALSE(may("host/app/a.cpp", "<curl/curl.h>"));
+}
+
+TEST(Layering, TheGameHasNoInputOutputOrThreads) {
+  for (const char* include : {"<iostream>", "<fstream>", "<thread>", "<mutex>", "<unistd.h>"}) {
+    EXPECT_FALSE(may("host/game/a.cpp", include)) << include;
+    EXPECT_TRUE(may("host/app/a.cpp", include)) << include;
+  }
+  EXPECT_TRUE(may("host/game/a.cpp", "<vector>"));
+  EXPECT_TRUE(may("host/game/a.cpp", "<annabella/variant.h>"));
+}
+
+TEST(Layering, TheHostKnowsOnlyTheSdksFront) {
+  EXPECT_FALSE(may("host/game/a.cpp", "<annabella/rules/moves.h>"));
+  EXPECT_FALSE(may("host/game/a.cpp", "<annabella/detail/card.h>"));
+  EXPECT_TRUE(may("host/plugins/a.cpp", "<annabella/detail/card.h>"));
+  EXPECT_FALSE(may("host/game/a.cpp", "\"annabella/variant.h\""));
+}
+
+TEST(Layering, APluginIncludesItselfAndTheSdk) {
+  const Tree tree;
+  tree.write("plugins/variants/one/one.h", "#include <annabella/rules/moves.h>\n#include <vector>");
+  tree.write("plugins/variants/one/one.cpp", "#include \"one.h\"");
+  EXPECT_TRUE(tree.violations().empty());
+  tree.write("plugins/variants/two/two.cpp", "#include \"../one/one.h\"");
+  tree.write("plugins/variants/two/host.cpp", "#include \"game/game.h\"");
+  tree.write("plugins/variants/two/card.cpp", "#include <annabella/detail/card.h>");
+  tree.write("plugins/variants/two/loud.cpp", "#include <iostream>");
+  tree.write("plugins/variants/two/system.cpp", "#include <unistd.h>");
+  EXPECT_EQ(tree.violations().size(), 5u);
+}
+
+TEST(Layering, TheSdkIncludesOnlyTheStandardLibrary) {
+  EXPECT_TRUE(may("sdk/include/annabella/a.h", "<vector>"));
+  EXPECT_TRUE(may("sdk/include/annabella/a.h", "<annabella/chess.h>"));
+  EXPECT_FALSE(may("sdk/include/annabella/a.h", "\"chess.h\""));
+  EXPECT_FALSE(may("sdk/include/annabella/a.h", "<annabella/rules/moves.h>"));
+  EXPECT_FALSE(may("sdk/include/annabella/a.h", "<unistd.h>"));
+  EXPECT_FALSE(may("sdk/rules/a.cpp", "\"base/text.h\""));
+  EXPECT_TRUE(may("sdk/rules/a.cpp", "<annabella/rules/moves.h>"));
+}
+
+TEST(Layering, NoSpellingOfAnIncludeGetsBy) {
+  for (const char* line :
+       {"#include<sqlite3.h>", "  #  include  <sqlite3.h>  ", "#include <sqlite3.h>  // because",
+        "#include <sqlite3.h> /* why */", "#include LIBRARY", "#import <sqlite3.h>"}) {
+    const Tree tree;
+    tree.write("host/game/a.h", line);
+    EXPECT_EQ(tree.violations().size(), 1u) << line;
+  }
+}
+
+}  // namespace
+}  // namespace annabella::test

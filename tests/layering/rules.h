@@ -1,0 +1,163 @@
+// The tables of who may include whom. A new folder or library is a line here, and a decision.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace annabella::test {
+
+// Folders of host/, and the folders that each may include besides its own.
+inline const std::map<std::string, std::set<std::string>> kHostFolders = {
+    {"base", {}},
+    {"game", {"base"}},
+    {"words", {"base", "game"}},
+    {"journal", {"base", "game", "words"}},
+    {"commands", {"base", "game", "words"}},
+    {"hearing", {"base", "game", "words"}},
+    {"speech", {"base", "game", "words"}},
+    {"boards", {"base", "game", "words"}},
+    {"engines", {"base", "game", "words"}},
+    {"tournament", {"base", "game", "words"}},
+    {"plugins", {"base", "game", "words"}},
+    {"web", {"base", "game", "words"}},
+    {"app",
+     {"base", "game", "words", "journal", "commands", "hearing", "speech", "boards", "engines",
+      "tournament", "plugins", "web"}},
+};
+
+// Beginnings of includes, and of the paths that may include them. A library that is not here is
+// used nowhere.
+inline const std::map<std::string, std::vector<std::string>> kLibraries = {
+    {"boost/dll", {"host/plugins/library.cpp"}},
+    {"boost/asio", {"host/app/", "host/web/", "host/boards/"}},
+    {"boost/beast", {"host/app/", "host/web/", "host/boards/"}},
+    {"boost/program_options", {"host/app/"}},
+    {"espeak-ng/", {"host/speech/"}},
+    {"portaudio.h", {"host/speech/"}},
+    {"alsa/", {"host/speech/"}},
+    {"sndfile.h", {"host/speech/"}},
+    {"sqlite3.h", {"host/journal/"}},
+    {"nlohmann/", {"host/journal/"}},
+    {"unicode/", {"host/base/", "host/words/"}},
+    {"toml++/", {"host/words/", "host/app/"}},
+    {"readline/", {"host/app/"}},
+};
+
+// Of C++20. Those of C are used by their C++ names.
+inline const std::set<std::string> kStandard = {"algorithm",
+                                                "any",
+                                                "array",
+                                                "atomic",
+                                                "barrier",
+                                                "bit",
+                                                "bitset",
+                                                "cassert",
+                                                "cctype",
+                                                "cerrno",
+                                                "cfenv",
+                                                "cfloat",
+                                                "charconv",
+                                                "chrono",
+                                                "cinttypes",
+                                                "climits",
+                                                "clocale",
+                                                "cmath",
+                                                "codecvt",
+                                                "compare",
+                                                "complex",
+                                                "concepts",
+                                                "condition_variable",
+                                                "coroutine",
+                                                "csetjmp",
+                                                "csignal",
+                                                "cstdarg",
+                                                "cstddef",
+                                                "cstdint",
+                                                "cstdio",
+                                                "cstdlib",
+                                                "cstring",
+                                                "ctime",
+                                                "cuchar",
+                                                "cwchar",
+                                                "cwctype",
+                                                "deque",
+                                                "exception",
+                                                "execution",
+                                                "filesystem",
+                                                "forward_list",
+                                                "fstream",
+                                                "functional",
+                                                "future",
+                                                "initializer_list",
+                                                "iomanip",
+                                                "ios",
+                                                "iosfwd",
+                                                "iostream",
+                                                "istream",
+                                                "iterator",
+                                                "latch",
+                                                "limits",
+                                                "list",
+                                                "locale",
+                                                "map",
+                                                "memory",
+                                                "memory_resource",
+                                                "mutex",
+                                                "new",
+                                                "numbers",
+                                                "numeric",
+                                                "optional",
+                                                "ostream",
+                                                "queue",
+                                                "random",
+                                                "ranges",
+                                                "ratio",
+                                                "regex",
+                                                "scoped_allocator",
+                                                "semaphore",
+                                                "set",
+                                                "shared_mutex",
+                                                "source_location",
+                                                "span",
+                                                "sstream",
+                                                "stack",
+                                                "stdexcept",
+                                                "stop_token",
+                                                "streambuf",
+                                                "string",
+                                                "string_view",
+                                                "strstream",
+                                                "syncstream",
+                                                "system_error",
+                                                "thread",
+                                                "tuple",
+                                                "type_traits",
+                                                "typeindex",
+                                                "typeinfo",
+                                                "unordered_map",
+                                                "unordered_set",
+                                                "utility",
+                                                "valarray",
+                                                "variant",
+                                                "vector",
+                                                "version"};
+
+// Of the standard library, what is input, output or threads: neither the game nor a plugin has any.
+inline const std::set<std::string> kOutsideWorld = {
+    "atomic",    "barrier",      "condition_variable", "cstdio",     "filesystem",
+    "fstream",   "future",       "iostream",           "latch",      "mutex",
+    "semaphore", "shared_mutex", "stop_token",         "syncstream", "thread"};
+
+// Of the operating system, used by their C names.
+inline const std::set<std::string> kSystem = {
+    "arpa/inet.h", "dlfcn.h",     "elf.h",          "fcntl.h",      "fnmatch.h",    "grp.h",
+    "langinfo.h",  "link.h",      "linux/input.h",  "netdb.h",      "netinet/in.h", "poll.h",
+    "pthread.h",   "pty.h",       "pwd.h",          "sched.h",      "signal.h",     "spawn.h",
+    "stdio.h",     "stdlib.h",    "string.h",       "sys/epoll.h",  "sys/file.h",   "sys/ioctl.h",
+    "sys/mman.h",  "sys/prctl.h", "sys/resource.h", "sys/socket.h", "sys/stat.h",   "sys/syscall.h",
+    "sys/time.h",  "sys/types.h", "sys/uio.h",      "sys/un.h",     "sys/wait.h",   "termios.h",
+    "time.h",      "unistd.h",    "wordexp.h"};
+
+}  // namespace annabella::test
