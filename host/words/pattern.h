@@ -40,13 +40,21 @@ class Pattern {
  private:
   Pattern() = default;
 
+  // A gap {n, spellout} or {n, spellout,%rules}.
+  struct Numeral {
+    std::string argument;
+    std::string rules;
+  };
+
   std::string text_;
   std::string locale_;
   std::vector<std::string> arguments_;
   std::vector<std::string> literals_;
+  std::vector<Numeral> numerals_;
 };
 
-// "neunundfünfzig".
-std::string spelt_out(std::int64_t number, std::string_view locale);
+// "neunundfünfzig". `rules` names one of the language's sets of numerals, in ICU's words:
+// "%spellout-cardinal-feminine"; empty: those for counting. Any thread may call it.
+std::string spelt_out(std::int64_t number, std::string_view locale, std::string_view rules = {});
 
 }  // namespace annabella::host

@@ -1,9 +1,11 @@
 #include "words/pronunciation.h"
 
+#include <unicode/translit.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <memory>
 #include <set>
 #include <vector>
 
@@ -26,6 +28,37 @@ std::string without(std::string_view text, Unwanted unwanted) {
   }
   std::string out;
   kept.toUTF8String(out);
+  return out;
+}
+
+// eSpeak NG's European voices read letters up to here, whatever the language, and spell the rest
+// by its code points.
+constexpr UChar32 kLastKnownLetter = 0x17F;
+
+// Made when the first foreign letter comes, for it takes ICU a moment.
+const icu::Transliterator* latin_letters() {
+  UErrorCode status = U_ZERO_ERROR;
+  static const std::unique_ptr<icu::Transliterator> made(
+      icu::Transliterator::createInstance(u"Any-Latin; Latin-ASCII", UTRANS_FORWARD, status));
+  return made.get();
+}
+
+std::string in_known_letters(const std::string& text) {
+  icu::UnicodeString letters = unicode(text);
+  for (int32_t i = 0; i < letters.length();) {
+    int32_t end = i;
+    while (end < letters.length() && u_isalpha(letters.char32At(end)) &&
+           letters.char32At(end) > kLastKnownLetter) {
+      end = letters.moveIndex32(end, 1);
+    }
+    if (end > i && latin_letters() != nullptr) {
+      i = latin_letters()->transliterate(letters, i, end);
+    } else {
+      i = letters.moveIndex32(i, 1);
+    }
+  }
+  std::string out;
+  letters.toUTF8String(out);
   return out;
 }
 
@@ -92,9 +125,9 @@ std::set<std::string> words_in(const Tables& voice) {
 std::string one_line(std::string_view text) { return without(text, unseen); }
 
 std::string harmless(std::string_view text) {
-  return without(text, [](UChar32 c) {
+  return in_known_letters(without(text, [](UChar32 c) {
     return unseen(c) || c == U'[' || c == U']' || c == U'<' || c == U'>' || c == U'&';
-  });
+  }));
 }
 
 std::string capitalised(std::string_view word) {

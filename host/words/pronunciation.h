@@ -13,7 +13,8 @@ namespace annabella::host {
 // On one line and without signs that cannot be seen: what people and files may bring to the screen.
 std::string one_line(std::string_view text);
 
-// And nothing that would command the synthesiser: no [[phonemes]], no <markup>.
+// And nothing that would command the synthesiser, no [[phonemes]] and no <markup>; in letters that
+// it does not spell, so that "Nguyễn" and "Иванов" are said as words.
 std::string harmless(std::string_view text);
 
 // "Dáma" from "dáma".

@@ -71,6 +71,17 @@ TEST(Pattern, NumeralsHaveNoSoftHyphens) {
   EXPECT_EQ(with_number(pattern("{n, spellout}"), 59), "neunundfünfzig");
 }
 
+TEST(Pattern, NumeralsHaveGenders) {
+  const Pattern hours = pattern(
+      "{n, plural, few{{n, spellout, %spellout-cardinal-feminine} hodiny} "
+      "other{{n, spellout}, {n, spellout,%spellout-cardinal-feminine}, {n}}}",
+      "cs");
+  EXPECT_EQ(with_number(hours, 2), "dvě hodiny");
+  EXPECT_EQ(with_number(hours, 21), "dvacet jeden, dvacet jedna, 21");
+  EXPECT_EQ(spelt_out(2, "sk", "%spellout-cardinal-feminine"), "dve");
+  EXPECT_EQ(spelt_out(2, "sk", "%no-such-rules"), "2");
+}
+
 TEST(Pattern, AGapThatNothingFillsShowsItsName) {
   EXPECT_EQ(pattern("{piece} und {n, plural, one{einer} other{viele}}").filled({}),
             "piece und viele");

@@ -65,7 +65,15 @@ TEST(Pronunciation, TextOfPeopleStaysOnOneLine) {
 
 TEST(Pronunciation, TextOfPeopleCannotCommandTheSynthesiser) {
   EXPECT_EQ(harmless("[[kk]]<break/>&#91;"), "  kk   break/  #91;");
-  EXPECT_EQ(harmless("Nguyễn-O'Neill (2)"), "Nguyễn-O'Neill (2)");
+  EXPECT_EQ(harmless("Dvořák-O'Neill (2)"), "Dvořák-O'Neill (2)");
+}
+
+TEST(Pronunciation, ForeignScriptsAreSpokenInLatinLetters) {
+  EXPECT_EQ(harmless("Lan Nguyễn"), "Lan Nguyen");
+  EXPECT_EQ(harmless("Иванов, Пётр"), "Ivanov, Petr");
+  EXPECT_EQ(harmless("Łukasz Đoković"), "Łukasz Đoković");
+  EXPECT_EQ(harmless("😀 1"), "😀 1");
+  EXPECT_EQ(one_line("Иванов"), "Иванов");
 }
 
 TEST(Pronunciation, CapitalLetters) {

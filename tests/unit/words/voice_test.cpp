@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <thread>
+
 #include "base/text.h"
 #include "folder.h"
 
@@ -232,7 +234,7 @@ TEST_F(OwnWordsAtTheTable, DecomposedAndAsciiSpellingsAreMended) {
 }
 
 TEST_F(OwnWordsAtTheTable, APronunciationOfOnesOwn) {
-  const auto mine = with("[pronounce]\n\"Nguyễn\" = \"Njuen\"\n");
+  const auto mine = with("[pronounce]\nNguyen = \"Njuen\"\n");
   EXPECT_EQ(mine->say({"game.white", {{"name", std::string("Lan Nguyễn")}}}).spoken,
             "Weiß: Lan Njuen.");
 }
@@ -254,6 +256,21 @@ TEST(Voice, WithoutItsNameAVoiceIsIncomplete) {
   ASSERT_FALSE(failed);
   EXPECT_EQ(failed.error().what.key, "voice.incomplete");
   EXPECT_EQ(failed.error().what.with.at("key"), Argument(std::string("name")));
+}
+
+TEST(Voice, SpeaksOnSeveralThreadsAtOnce) {
+  const Phrase clock{"game.time", {{"base", std::chrono::milliseconds{3725'000}}}};
+  const Phrase name{"game.white", {{"name", std::string("Иванов")}}};
+  const std::string expected = voice("cs").say(clock).printed;
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back([&] {
+      for (int n = 0; n < 50; ++n) {
+        EXPECT_EQ(voice("cs").say(clock).printed, expected);
+        EXPECT_EQ(voice("cs").say(name).spoken, "Bílý: Ivanov.");
+      }
+    });
+  }
 }
 
 TEST(Voice, IsFoundInTheSourceTreeAndWhereTheEnvironmentSays) {

@@ -137,6 +137,59 @@ TEST_P(Voices, MoveWordsAreAllHeard) {
   }
 }
 
+// What eSpeak NG makes of the spoken forms, in its own phonemes.
+std::string heard(const Voice& voice, const Phrase& phrase) {
+  return *phonemes(voice.say(phrase).spoken, voice.espeak_voice());
+}
+
+Phrase named(const std::string& name) { return {"game.white", {{"name", name}}}; }
+
+TEST(VoicesAloud, UmlautsAreUmlautsHoweverTheyWereTyped) {
+  const auto german = *Voice::load(voices() + "de");
+  for (const char* word : {"König", "Ko\u0308nig", "Koenig"}) {
+    EXPECT_THAT(heard(*german, named(word)), HasSubstr("k'Y:nIC")) << word;
+  }
+  for (const char* word : {"Läufer", "La\u0308ufer", "Laeufer"}) {
+    EXPECT_THAT(heard(*german, named(word)), HasSubstr("l'OYf3")) << word;
+  }
+  for (const char* word : {"fünf", "fu\u0308nf", "fuenf"}) {
+    EXPECT_THAT(heard(*german, named(word)), HasSubstr("f'ynf")) << word;
+  }
+}
+
+TEST(VoicesAloud, WordsThatTheSynthesiserSaysWronglyAreMended) {
+  const auto german = *Voice::load(voices() + "de");
+  const auto heard_in_german = [&](const char* text) { return heard(*german, named(text)); };
+  EXPECT_THAT(heard_in_german("Cesar"), HasSubstr("ts'e:zar"));
+  EXPECT_THAT(heard_in_german("Caesar"), HasSubstr("E:zA:r"));
+  EXPECT_THAT(heard_in_german("Remis"), HasSubstr("r@m'i:"));
+  EXPECT_THAT(heard_in_german("Rochade"), HasSubstr("rOx'A:d@"));
+  EXPECT_THAT(heard_in_german("en passant"), HasSubstr("A~ pas'A~"));
+  for (const char* id : {"cs", "sk"}) {
+    const auto voice = *Voice::load(voices() + id);
+    EXPECT_THAT(heard(*voice, {"move.quiet", {{"piece", PieceKind{'R'}}, {"to", Square{7, 0}}}}),
+                HasSubstr("h'ektoR"));
+  }
+}
+
+// "1:05" would be read as a time of day.
+TEST(VoicesAloud, DurationsAreNoTimesOfDay) {
+  const auto german = *Voice::load(voices() + "de");
+  for (const int seconds : {0, 59, 65, 300, 3600, 5405}) {
+    const Phrase phrase{"game.time", {{"base", std::chrono::milliseconds{seconds * 1000}}}};
+    EXPECT_THAT(heard(*german, phrase), Not(HasSubstr("u:r "))) << seconds;
+    EXPECT_THAT(german->say(phrase).spoken, Not(testing::ContainsRegex("[0-9]"))) << seconds;
+  }
+}
+
+TEST(VoicesAloud, ForeignNamesAreNotSpelt) {
+  const auto german = *Voice::load(voices() + "de");
+  for (const char* name : {"Nguyễn", "Иванов", "Tomáš"}) {
+    EXPECT_THAT(heard(*german, named(name)), Not(HasSubstr("b'u:xSt"))) << name;
+    EXPECT_THAT(heard(*german, named(name)), Not(HasSubstr("(en)"))) << name;
+  }
+}
+
 // No word of one language's glue may stand in the sentences of another.
 void expect_none_of(const std::set<std::string>& strangers, const std::string& id) {
   for (const auto& [key, entry] : tables(id).at("say")) {
