@@ -35,6 +35,7 @@ bool SpellingEar::hears_letters(std::string_view word) {
       icu::UnicodeString::fromUTF8({word.data(), static_cast<int32_t>(word.size())});
   if (letters.countChar32() < 2) return false;  // a single letter cannot but be named
   const std::string whole = sound(std::string(word));
+  if (whole.empty()) return false;
   std::string names;
   bool told = false;
   for (int32_t i = 0; i < letters.length();) {

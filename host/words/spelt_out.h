@@ -8,7 +8,7 @@
 
 namespace annabella::host {
 
-// eSpeak NG's phoneme names for a text in one of its voices.
+// eSpeak NG's phoneme names for a text in one of its voices; empty where it has no sound.
 using Phonemes = std::function<std::string(std::string_view text, std::string_view espeak_voice)>;
 
 class SpellingEar {

@@ -37,6 +37,11 @@ TEST(SpellingEar, HearsThatWordsAreWords) {
   }
 }
 
+TEST(SpellingEar, HearsNothingInSilence) {
+  SpellingEar deaf([](auto, auto) { return std::string(); }, "de");
+  EXPECT_FALSE(deaf.hears_letters("kpt"));
+}
+
 constexpr const char* kCommon = R"(
 [voice]
 id = "x"
