@@ -30,6 +30,7 @@ class Plug {
     std::shared_ptr<Outlet> outlet;  // when open
     std::string name;                // of the device, when open
     Phrase why;                      // when missing
+    std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
   };
 
   explicit Plug(std::string device) : device_(std::move(device)) {}
@@ -42,9 +43,11 @@ class Plug {
   // [desk; the voice where the desk hangs]
   void show_looking() { show({}); }
   void show_open(const CardStream& stream) {
-    show({Plug::State::open, stream.outlet(), stream.name(), {}});
+    show({.state = State::open, .outlet = stream.outlet(), .name = stream.name(), .why = {}});
   }
-  void show_missing(Phrase why) { show({Plug::State::missing, {}, {}, std::move(why)}); }
+  void show_missing(Phrase why) {
+    show({.state = State::missing, .outlet = {}, .name = {}, .why = std::move(why)});
+  }
 
  private:
   void show(View view) {

@@ -14,7 +14,6 @@ class QueueSpeaker final : public Speaker {
     listener_->trouble = std::move(trouble);
     listener_->settings = std::move(settings);
     listener_->plug = thread_->plug(std::move(device));
-    listener_->plugged_in = Listener::Ticks::now();
     thread_->add(listener_);
   }
   QueueSpeaker(const QueueSpeaker&) = delete;
@@ -45,7 +44,6 @@ class QueueSpeaker final : public Speaker {
     const auto lock = thread_->lock();
     if (listener_->plug->device() == device) return;
     listener_->plug = thread_->plug(std::move(device));
-    listener_->plugged_in = Listener::Ticks::now();
     listener_->is_plug_new = true;
     thread_->ring();
   }

@@ -29,6 +29,13 @@ std::vector<std::int16_t> pause_at(int words_a_minute, int rate) {
   return std::vector<std::int16_t>(static_cast<std::size_t>(rate * milliseconds / 1000), 0);
 }
 
+// What was poured for this listener is not heard, nor what is still to be poured.
+void fall_silent(Listener& listener) {
+  if (listener.outlet) listener.outlet->cut();
+  listener.rest.clear();
+  listener.is_latency_due = false;
+}
+
 }  // namespace
 
 void Bell::ring() {
@@ -69,10 +76,12 @@ void VoiceThread::add(std::shared_ptr<Listener> listener) {
 
 void VoiceThread::remove(const std::shared_ptr<Listener>& listener) {
   Lock held = lock();
-  listener->is_cut = true;
-  std::erase(listeners_, listener);
-  settled_.wait(held, [&] { return !listener->is_in_use; });
-  if (listener->outlet && listener->queue.is_sounding()) listener->outlet->cut();
+  listener->is_leaving = true;
+  if (listener->queue.is_sounding()) listener->is_cut = true;
+  bell_->ring();
+  settled_.wait(held, [&] {
+    return std::find(listeners_.begin(), listeners_.end(), listener) == listeners_.end();
+  });
 }
 
 std::shared_ptr<Plug> VoiceThread::plug(std::string device) {
@@ -106,39 +115,35 @@ void VoiceThread::run() {
 
 void VoiceThread::turn(Lock& lock) {
   for (const auto& listener : listeners_) {
+    if (listener->is_cut.exchange(false)) fall_silent(*listener);
     follow_device(*listener);
     go_on(*listener);
   }
+  std::erase_if(listeners_, [](const auto& listener) { return listener->is_leaving; });
   settled_.notify_all();
   // The lock is let go in between, and who has spoken goes to the end of the row.
   const auto row = listeners_;
   for (const auto& listener : row) {
-    const auto place = std::find(listeners_.begin(), listeners_.end(), listener);
-    if (place == listeners_.end()) continue;
-    listener->is_in_use = true;
+    if (listener->is_leaving) continue;
     if (listener->queue.is_ready() && listener->outlet && is_free(*listener->outlet)) {
+      const auto place = std::find(listeners_.begin(), listeners_.end(), listener);
       std::rotate(place, place + 1, listeners_.end());
       begin(*listener, lock);
     } else if (listener->is_voice_new) {
       warm_up(*listener, lock);
     }
     tell_news(*listener, lock);
-    listener->is_in_use = false;
-    settled_.notify_all();
   }
 }
 
 // Which outlet to use now, if any.
 void VoiceThread::follow_device(Listener& listener) {
   const Plug::View view = listener.plug->view();
-  const auto now = Ticks::now();
   if (std::exchange(listener.is_plug_new, false)) listener.is_told = false;
   if (listener.outlet && view.outlet != listener.outlet) {
-    if (listener.queue.is_sounding()) listener.outlet->cut();
+    if (listener.queue.is_sounding()) fall_silent(listener);
     listener.queue.interrupted();
-    listener.rest.clear();
     listener.outlet.reset();
-    listener.is_latency_due = false;
   }
   switch (view.state) {
     case Plug::State::open:
@@ -146,7 +151,7 @@ void VoiceThread::follow_device(Listener& listener) {
       listener.outlet = view.outlet;
       listener.resampler = Resampler(kSynthesisRate, view.outlet->rate());
       listener.draws = view.outlet->draws();
-      listener.drawn_at = now;
+      listener.drawn_at = Ticks::now();
       listener.is_told = false;
       if (std::exchange(listener.is_deaf, false)) {
         listener.news.push_back({{.key = "speech.device-back", .with = {{"device", view.name}}}});
@@ -156,8 +161,9 @@ void VoiceThread::follow_device(Listener& listener) {
       swallow(listener, view.why);
       break;
     case Plug::State::looking:
-      if (now - listener.plugged_in > kPatience)
+      if (Ticks::now() - view.since > kPatience) {
         swallow(listener, {.key = "speech.system-silent", .with = {}});
+      }
   }
 }
 
@@ -171,12 +177,6 @@ void VoiceThread::swallow(Listener& listener, const Phrase& why) {
 void VoiceThread::go_on(Listener& listener) {
   if (!listener.outlet) return;
   Outlet& outlet = *listener.outlet;
-  const auto now = Ticks::now();
-  if (listener.is_cut.exchange(false)) {
-    outlet.cut();
-    listener.rest.clear();
-    listener.is_latency_due = false;
-  }
   if (listener.is_latency_due) {
     if (const auto drawn = outlet.marked_sample_drawn()) {
       listener.latency =
@@ -184,29 +184,35 @@ void VoiceThread::go_on(Listener& listener) {
       listener.is_latency_due = false;
     }
   }
-  if (listener.draws != outlet.draws()) {
-    listener.draws = outlet.draws();
-    listener.drawn_at = now;
-  } else if (now - listener.drawn_at > kDeadAfter) {
-    SoundDesk::of_this_process().suspect(listener.outlet);
-    listener.plug->show_missing(
-        {.key = "speech.device-lost", .with = {{"device", listener.plug->view().name}}});
-    return;
-  }
+  watch_card(listener);
   if (!listener.queue.is_sounding()) return;
   const std::size_t poured = outlet.pour(listener.rest);
   listener.rest.erase(listener.rest.begin(),
                       listener.rest.begin() + static_cast<std::ptrdiff_t>(poured));
   if (listener.rest.empty() && outlet.is_empty()) {
     listener.queue.finished();
-    listener.heard_at = now + std::chrono::ceil<std::chrono::milliseconds>(outlet.latency());
+    listener.heard_at =
+        Ticks::now() + std::chrono::ceil<std::chrono::milliseconds>(outlet.latency());
   }
 }
 
-// Two listeners on one device take turns.
+// A card that has gone is mostly seen by the desk; one that hangs, and the desk with it, only here.
+void VoiceThread::watch_card(Listener& listener) {
+  const auto now = Ticks::now();
+  const std::uint64_t draws = listener.outlet->draws();
+  if (std::exchange(listener.draws, draws) != draws) {
+    listener.drawn_at = now;
+  } else if (now - listener.drawn_at > kDeadAfter) {
+    SoundDesk::of_this_process().suspect(listener.outlet);
+    listener.plug->show_missing(
+        {.key = "speech.device-lost", .with = {{"device", listener.plug->view().name}}});
+  }
+}
+
+// Two listeners on one device take turns. What one of them wants cut is still in the outlet.
 bool VoiceThread::is_free(const Outlet& outlet) const {
   return std::none_of(listeners_.begin(), listeners_.end(), [&](const auto& listener) {
-    return listener->outlet.get() == &outlet && listener->queue.is_sounding();
+    return listener->outlet.get() == &outlet && (listener->queue.is_sounding() || listener->is_cut);
   });
 }
 
@@ -214,8 +220,6 @@ void VoiceThread::begin(Listener& listener, Lock& lock) {
   const Utterance utterance = *listener.queue.begin_next();
   const VoiceSettings settings = listener.settings;
   listener.is_voice_new = false;
-  // A cut before this utterance concerned another one.
-  if (listener.is_cut.exchange(false)) listener.outlet->cut();
   lock.unlock();
 
   listener.asked = utterance.asked;
@@ -226,28 +230,32 @@ void VoiceThread::begin(Listener& listener, Lock& lock) {
     listener.rest.insert(listener.rest.end(), samples.begin() + static_cast<std::ptrdiff_t>(poured),
                          samples.end());
   };
-  const auto done = synthesise_for(listener, utterance.spoken, settings,
-                                   [&](std::span<const std::int16_t> samples) {
-                                     pour(listener.resampler.more(samples));
-                                     return !listener.is_cut && !is_ending_;
-                                   });
+  const bool is_said = synthesise_for(listener, utterance.spoken, settings,
+                                      [&](std::span<const std::int16_t> samples) {
+                                        pour(listener.resampler.more(samples));
+                                        return !listener.is_cut && !is_ending_;
+                                      });
   pour(listener.resampler.finish());
   pour(pause_at(settings.rate, listener.outlet->rate()));
   lock.lock();
-  if (done) return;
+  if (is_said) return;
   listener.queue.finished();
   listener.is_latency_due = false;
 }
 
-Result<Done> VoiceThread::synthesise_for(Listener& listener, const std::string& spoken,
-                                         VoiceSettings settings, const SampleSink& sink) {
-  if (settings.espeak_voice == listener.refused_voice) settings.espeak_voice = kAnyVoice;
-  auto done = synthesise_into(spoken, settings, sink);
-  if (done) return done;
-  listener.news.push_back(done.error());
-  if (settings.espeak_voice == kAnyVoice) return done;
-  listener.refused_voice = std::exchange(settings.espeak_voice, kAnyVoice);
-  return synthesise_into(spoken, settings, sink);
+// False: nothing can be said. What is wrong is told once.
+bool VoiceThread::synthesise_for(Listener& listener, const std::string& spoken,
+                                 VoiceSettings settings, const SampleSink& sink) {
+  if (settings.espeak_voice != listener.refused_voice) {
+    const auto done = synthesise_into(spoken, settings, sink);
+    if (done) return true;
+    if (!listener.is_mute) listener.news.push_back(done.error());
+    listener.refused_voice = settings.espeak_voice;
+  }
+  settings.espeak_voice = kAnyVoice;
+  const auto done = synthesise_into(spoken, settings, sink);
+  listener.is_mute = !done;
+  return !listener.is_mute;
 }
 
 // Loading a voice takes some milliseconds, the first time many: not to be had when it is to speak.
@@ -255,7 +263,7 @@ void VoiceThread::warm_up(Listener& listener, Lock& lock) {
   listener.is_voice_new = false;
   const VoiceSettings settings = listener.settings;
   lock.unlock();
-  static_cast<void>(synthesise_for(listener, "a", settings, [](auto) { return true; }));
+  synthesise_for(listener, "a", settings, [](auto) { return true; });
   lock.lock();
 }
 

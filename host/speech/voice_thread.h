@@ -44,10 +44,9 @@ struct Listener {
   UtteranceQueue queue;
   VoiceSettings settings;
   std::shared_ptr<Plug> plug;
-  Ticks::time_point plugged_in;
   bool is_plug_new = true;
   bool is_voice_new = true;
-  bool is_in_use = false;  // by the thread, outside the lock
+  bool is_leaving = false;
   Ticks::time_point heard_at{};
   std::optional<std::chrono::microseconds> latency;
   // Raised under the lock; the sink of a running synthesis reads it without.
@@ -64,6 +63,7 @@ struct Listener {
   bool is_deaf = false;  // swallows what is said
   bool is_told = false;  // that the device is missing
   std::string refused_voice;
+  bool is_mute = false;  // no voice at all could be had
   std::vector<Error> news;
 };
 
@@ -94,12 +94,13 @@ class VoiceThread {
   void turn(Lock& lock);
   void follow_device(Listener& listener);
   void swallow(Listener& listener, const Phrase& why);
+  void watch_card(Listener& listener);
   void go_on(Listener& listener);
   void begin(Listener& listener, Lock& lock);
   void warm_up(Listener& listener, Lock& lock);
   void tell_news(Listener& listener, Lock& lock);
-  Result<Done> synthesise_for(Listener& listener, const std::string& spoken, VoiceSettings settings,
-                              const SampleSink& sink);
+  bool synthesise_for(Listener& listener, const std::string& spoken, VoiceSettings settings,
+                      const SampleSink& sink);
   bool is_free(const Outlet& outlet) const;
 
   const std::shared_ptr<Bell> bell_ = std::make_shared<Bell>();

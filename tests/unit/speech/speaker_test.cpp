@@ -257,6 +257,24 @@ TEST(SpeakerSound, OneListenersStopDoesNotSilenceTheOther) {
   EXPECT_GT(likeness(white.loudspeaker.heard(before), speech(kMove)), 0.9);
 }
 
+// At all moments: while the other one's sentence is made, sounds, or waits.
+TEST(SpeakerSound, OneListenersHasteCutsNothingOfTheOthersMoves) {
+  Ear white("white", {.rate = 300});
+  Ear black("white", {.rate = 450});
+  const Samples expected = speech(kMove, {.rate = 450});
+  for (int i = 0; i < 8; ++i) {
+    const double before = white.loudspeaker.now();
+    white.say(kAnswer, Priority::text);
+    black.say(kMove);
+    std::this_thread::sleep_for(1ms * i);
+    white.speaker->stop();
+    white.say(kAnswer, Priority::text);
+    white.speaker->stop();
+    black.quiet();
+    EXPECT_GT(likeness_of_end(white.loudspeaker.heard(before), expected), 0.85) << i;
+  }
+}
+
 TEST(SpeakerSound, SaysACutMoveAgainOnTheNewDevice) {
   Ear ear("white");
   const Loudspeaker black("black");
