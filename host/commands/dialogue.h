@@ -21,7 +21,7 @@ struct Query {
     last = 1,   // the last move
     moves,      // the last `count` moves
     clock,      // both clocks
-    my_clock,   // the speaker's own
+    my_clock,   // the speaker's own, or `side`'s
     pieces,     // where the men of a kind are (about: PieceKind), or all; side: whose, or both's
     line,       // what stands on a file, on a rank, or on both through a square
     rays,       // what is seen from a square, direction by direction
@@ -52,7 +52,7 @@ struct Service {
     quit
   };
   Kind kind;
-  std::string value;  // "300", "+", "-", "de+f2", a path, as it was typed; empty: not said
+  std::string value;  // "300", "+", "-", "de+f2", a path, as it was typed
 };
 
 // Something must be asked first. The dialogue remembers what, and the next line answers it.
@@ -85,11 +85,15 @@ struct Reading {
   std::vector<Phrase> notes;
 };
 
+struct OpenQuestion;
+
 // One per table. [house]
 class Dialogue {
  public:
   // Words and letters that the table's voice does not know are tried in the `others`.
   explicit Dialogue(std::vector<std::shared_ptr<const Voice>> others = {});
+  Dialogue(Dialogue&&) noexcept;
+  Dialogue& operator=(Dialogue&&) noexcept;
   ~Dialogue();
 
   // `line` is what was typed or heard. A name of a side before it ("schwarz: remis") says for whom;
@@ -98,13 +102,11 @@ class Dialogue {
   Reading hear(std::string_view line, const Game& game, const Voice& voice);
 
   // The question that waits for an answer, if any.
-  const std::optional<Phrase>& open_question() const { return asked_; }
+  std::optional<Phrase> open_question() const;
 
  private:
-  struct Pending;
   std::vector<std::shared_ptr<const Voice>> others_;
-  std::optional<Phrase> asked_;
-  std::unique_ptr<const Pending> pending_;
+  std::unique_ptr<const OpenQuestion> open_;
 };
 
 // The answer, line by line, the most important word first. `now` is for the clocks, `letters` for

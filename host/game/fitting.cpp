@@ -68,6 +68,7 @@ bool fits(const MovePattern& pattern, const Position& position, const Move& move
   }
   const bool takes = facts.captured != kNoPiece || facts.en_passant;
   if (takes ? pattern.quiet : pattern.capture) return false;
+  if (pattern.captured != kNoPiece && pattern.captured != upper(facts.captured)) return false;
   return goes_to(pattern, move.to) &&
          (pattern.piece == kNoPiece || pattern.piece == upper(facts.piece));
 }

@@ -24,6 +24,7 @@ struct MovePattern {
   std::optional<int> to_file, to_rank;
   Piece promotion = kNoPiece;  // upper case
   Piece drop = kNoPiece;       // upper case
+  Piece captured = kNoPiece;   // upper case: "Springer schlägt Bauer Eva fünf"
   bool capture = false;        // said, so only captures fit; not said, both do
   bool quiet = false;          // written as only a move without capture may be: "f6", never exf6
   enum class Castling : std::uint8_t { none = 1, either, king_side, queen_side };

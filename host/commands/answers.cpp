@@ -1,0 +1,118 @@
+// Answers to queries: one fact a line, the most important word first.
+#include <algorithm>
+#include <utility>
+
+#include "commands/board_answers.h"
+#include "commands/dialogue.h"
+#include "commands/help.h"
+#include "words/move_phrase.h"
+#include "words/result_phrase.h"
+
+namespace annabella::host {
+namespace {
+
+Phrase move_of(const Game& game, std::size_t ply) {
+  const Ply& made = game.plies()[ply];
+  return move_phrase(made.facts, made.move, game.before(ply));
+}
+
+std::vector<Phrase> last(const Game& game) {
+  std::vector<Phrase> lines;
+  if (game.plies().empty()) {
+    lines.push_back({"answer.no-move", {}});
+  } else {
+    lines.push_back(move_of(game, game.plies().size() - 1));
+  }
+  if (game.ended()) lines.push_back(result_phrase(*game.ended()));
+  return lines;
+}
+
+std::vector<Phrase> moves(const Game& game, int count) {
+  std::vector<Phrase> lines;
+  const std::size_t size = game.plies().size();
+  const std::size_t first = size - std::min(size, static_cast<std::size_t>(std::max(count, 0)));
+  for (std::size_t ply = first; ply < size; ++ply) {
+    lines.push_back({"answer.ply",
+                     {{"n", game.move_number(ply)},
+                      {"side", game.plies()[ply].side},
+                      {"move", std::vector{move_of(game, ply)}}}});
+  }
+  if (lines.empty()) lines.push_back({"answer.no-move", {}});
+  return lines;
+}
+
+std::vector<Phrase> clock(const Game& game, Time now, const std::vector<Color>& sides) {
+  if (!game.setup().time) return {{"game.no-clock", {}}};
+  std::vector<Phrase> lines;
+  for (const Color side : sides) {
+    lines.push_back({"answer.clock", {{"side", side}, {"left", game.clock().at(now).of(side)}}});
+  }
+  return lines;
+}
+
+std::vector<Phrase> turn(const Game& game) {
+  if (game.ended()) return {result_phrase(*game.ended())};
+  const Color side = game.position().turn();
+  if (const Ply* open = game.open_move()) {
+    const bool announced = open->stage == Stage::announced;
+    const char* key = announced                        ? "answer.must-repeat"
+                      : open->stage == Stage::repeated ? "answer.must-execute"
+                                                       : "answer.must-press";
+    return {{key, {{"side", open->stage == Stage::executed ? open->side : side}}}};
+  }
+  std::vector<Phrase> lines{{"game.to-move", {{"side", side}}}};
+  if (game.last() != nullptr && game.last()->facts.check) {
+    lines.push_back({"answer.in-check", {{"side", side}}});
+  }
+  return lines;
+}
+
+// D.2.10.4: the moves that each side has completed.
+std::vector<Phrase> count(const Game& game) {
+  std::vector<Phrase> lines;
+  for (const Color side : {Color::white, Color::black}) {
+    const auto completed = std::ranges::count_if(game.plies(), [&](const Ply& ply) {
+      return ply.side == side && ply.stage == Stage::completed;
+    });
+    lines.push_back({"answer.count", {{"side", side}, {"n", static_cast<int>(completed)}}});
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, Time now,
+                           const PieceLetters& letters) {
+  const BoardAnswers board(game.variant(), game.position());
+  switch (query.kind) {
+    case Query::Kind::last:
+      return last(game);
+    case Query::Kind::moves:
+      return moves(game, query.count);
+    case Query::Kind::clock:
+      return clock(game, now, {speaker, opponent(speaker)});
+    case Query::Kind::my_clock:
+      return clock(game, now, {query.side.value_or(speaker)});
+    case Query::Kind::pieces:
+      return board.men(query.about, query.side);
+    case Query::Kind::line:
+      return board.line(query.about);
+    case Query::Kind::rays:
+      return board.rays(std::get<Square>(query.about));
+    case Query::Kind::targets:
+      return board.targets(std::get<Square>(query.about));
+    case Query::Kind::attackers:
+      return board.attackers(std::get<Square>(query.about));
+    case Query::Kind::turn:
+      return turn(game);
+    case Query::Kind::count:
+      return count(game);
+    case Query::Kind::board:
+      return board.diagram(letters);
+    case Query::Kind::help:
+      return help(std::get<std::string>(query.about));
+  }
+  return {};
+}
+
+}  // namespace annabella::host

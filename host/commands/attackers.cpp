@@ -1,0 +1,232 @@
+#include "commands/attackers.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <exception>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "base/text.h"
+
+namespace annabella::host {
+namespace {
+
+using Men = std::map<Square, Piece>;
+
+Piece in_case_of(Color side, Piece piece) {
+  const bool small = piece >= 'a' && piece <= 'z';
+  if (side == Color::white) return small ? static_cast<Piece>(piece - 'a' + 'A') : piece;
+  return small ? piece : static_cast<Piece>(piece - 'A' + 'a');
+}
+
+std::string joined(const std::vector<std::string>& fields) {
+  std::string text;
+  for (const std::string& field : fields) text += (text.empty() ? "" : " ") + field;
+  return text;
+}
+
+std::unique_ptr<Position> allowed(const Variant& variant, const std::string& fen) {
+  try {
+    return variant.from_fen(fen);
+  } catch (const std::exception&) {
+    return nullptr;
+  }
+}
+
+bool adjacent(Square one, Square other) {
+  return one != other && std::abs(one.file - other.file) <= 1 &&
+         std::abs(one.rank - other.rank) <= 1;
+}
+
+// A question to the rule book is a position that it may refuse: a king is missing, or one stands in
+// check out of turn. So kings are set elsewhere, with another man in their place so that no line
+// opens, until it has answered for every man; a man who can take on the square from where he really
+// stands attacks it.
+class Inquiry {
+ public:
+  Inquiry(const Variant& variant, const Position& position, Square target, Color side)
+      : variant_(variant),
+        traits_(variant.traits()),
+        fields_(words_of(position.fen())),
+        target_(target),
+        side_(side) {
+    for (const PlacedPiece& placed : position.pieces()) men_[placed.square] = placed.piece;
+    // Neither castling nor en passant attacks a square, and both need men in their places.
+    for (std::size_t i = 2; i < 4 && i < fields_.size(); ++i) fields_[i] = "-";
+  }
+
+  std::vector<PlacedPiece> attackers() && {
+    for (const Piece victim : victims()) {
+      Men men = men_;
+      men[target_] = victim;
+      if (!ask_with_own_kings_moved(men)) ask_with_their_kings_moved(men);
+      ask_for_kings(victim);
+      if (asked_) break;
+    }
+    std::vector<PlacedPiece> found;
+    for (const auto& [square, piece] : found_) found.push_back({square, piece});
+    return found;
+  }
+
+ private:
+  // What may stand on the square to be taken: what is there, or a man that does no harm.
+  std::vector<Piece> victims() const {
+    const Color enemy = opponent(side_);
+    const auto there = men_.find(target_);
+    std::vector<Piece> victims;
+    if (there != men_.end() && side_of(there->second) == enemy) victims.push_back(there->second);
+    for (const Piece kind : traits_.pieces) victims.push_back(in_case_of(enemy, kind));
+    return victims;
+  }
+
+  std::unique_ptr<Position> position_with(const Men& men, Color turn) const {
+    std::string board;
+    for (int rank = traits_.ranks - 1; rank >= 0; --rank) {
+      int empty = 0;
+      const auto end_run = [&] {
+        if (empty > 0) board += std::to_string(empty);
+        empty = 0;
+      };
+      for (int file = 0; file < traits_.files; ++file) {
+        const auto man = men.find(square(file, rank));
+        if (man == men.end()) {
+          ++empty;
+          continue;
+        }
+        end_run();
+        board += man->second;
+      }
+      end_run();
+      if (rank > 0) board += '/';
+    }
+    std::vector<std::string> fields = fields_;
+    const std::size_t pocket = fields[0].find('[');
+    if (pocket != std::string::npos) board += fields[0].substr(pocket);
+    fields[0] = board;
+    fields[1] = turn == Color::white ? "w" : "b";
+    return allowed(variant_, joined(fields));
+  }
+
+  bool ask(const Men& men) {
+    const std::unique_ptr<Position> position = position_with(men, side_);
+    if (!position) return false;
+    asked_ = true;
+    for (const Move& move : position->legal_moves()) {
+      if (move.to != target_ || move.drop != kNoPiece) continue;
+      const auto real = men_.find(move.from);
+      const auto here = men.find(move.from);
+      if (real == men_.end() || here == men.end() || real->second != here->second) continue;
+      if (side_of(real->second) == side_) found_.insert(*real);
+    }
+    return true;
+  }
+
+  bool ask_with_own_kings_moved(const Men& men) {
+    bool answered = ask(men);
+    for (const auto& [square, king] : kings_of(side_)) {
+      for_each_place(men, square, king, [&](const Men& moved) {
+        answered |= ask(moved);
+        return true;
+      });
+    }
+    return answered;
+  }
+
+  void ask_with_their_kings_moved(const Men& men) {
+    for (const auto& [square, king] : kings_of(opponent(side_))) {
+      bool first = true;
+      for_each_place(men, square, king, [&](const Men& moved) {
+        if (first ? ask_with_own_kings_moved(moved) : ask(moved)) first = false;
+        return true;
+      });
+    }
+  }
+
+  // A king attacks what he may not take because it is protected: ask without the protectors.
+  void ask_for_kings(Piece victim) {
+    for (const auto& [square, king] : kings_of(side_)) {
+      if (square == target_ || !adjacent(square, target_)) continue;
+      Men men = men_;
+      std::erase_if(men, [&](const auto& man) { return side_of(man.second) != side_; });
+      men[target_] = victim;
+      for (const auto& [home, their_king] : kings_of(opponent(side_))) {
+        for_each_place(men, home, their_king, [&](const Men& moved) {
+          ask(moved);
+          return !found_.contains(square);
+        });
+      }
+    }
+  }
+
+  // The king from `home` on every empty square, another man of his side where he stood.
+  void for_each_place(const Men& men, Square home, Piece king, const auto& visit) const {
+    Men without = men;
+    const auto at_home = without.find(home);
+    const bool stood = at_home != without.end() && at_home->second == king;
+    if (stood) without.erase(at_home);
+    for (const Piece kind : traits_.pieces) {
+      bool allowed_once = false;
+      Men moved = without;
+      if (stood && home != target_) moved[home] = in_case_of(side_of(king), kind);
+      for (int file = 0; file < traits_.files; ++file) {
+        for (int rank = 0; rank < traits_.ranks; ++rank) {
+          const Square place = square(file, rank);
+          if (without.contains(place) || place == home) continue;
+          moved[place] = king;
+          const bool fits = position_with(moved, side_) != nullptr;
+          if (fits && !visit(moved)) return;
+          allowed_once |= fits;
+          moved.erase(place);
+        }
+      }
+      if (allowed_once) return;
+    }
+  }
+
+  // The only men of their kind without whom the rules do not let a side play.
+  std::vector<PlacedPiece> kings_of(Color side) const {
+    std::vector<PlacedPiece> kings;
+    for (const auto& [square, piece] : men_) {
+      const auto kin = [&, piece = piece](const auto& man) { return man.second == piece; };
+      if (side_of(piece) != side || std::ranges::count_if(men_, kin) != 1) continue;
+      Men without = men_;
+      without.erase(square);
+      if (!position_with(without, side) && !position_with(without, opponent(side))) {
+        kings.push_back({square, piece});
+      }
+    }
+    return kings;
+  }
+
+  static Square square(int file, int rank) {
+    return {static_cast<std::uint8_t>(file), static_cast<std::uint8_t>(rank)};
+  }
+
+  const Variant& variant_;
+  VariantTraits traits_;
+  std::vector<std::string> fields_;
+  Square target_;
+  Color side_;
+  Men men_;
+  bool asked_ = false;
+  std::map<Square, Piece> found_;
+};
+
+}  // namespace
+
+std::vector<PlacedPiece> attackers(const Variant& variant, const Position& position, Square target,
+                                   Color side) {
+  if (words_of(position.fen()).size() < 2) return {};
+  return Inquiry(variant, position, target, side).attackers();
+}
+
+std::unique_ptr<Position> with_turn(const Variant& variant, const Position& position, Color side) {
+  std::vector<std::string> fields = words_of(position.fen());
+  if (fields.size() < 2) return nullptr;
+  fields[1] = side == Color::white ? "w" : "b";
+  if (fields.size() > 3) fields[3] = "-";
+  return allowed(variant, joined(fields));
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,156 @@
+#include "commands/heard_move.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "commands/spoken_move.h"
+#include "words/move_phrase.h"
+
+namespace annabella::host {
+namespace {
+
+bool names_goal(const MovePattern& pattern) {
+  return pattern.to_file || pattern.castling != MovePattern::Castling::none;
+}
+
+void add_fitting(const Position& position, const MovePattern& pattern, std::vector<Move>& moves) {
+  for (const Move& move : fitting(position, pattern)) {
+    if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
+  }
+}
+
+bool takes(const Position& position, const Move& move) {
+  const MoveFacts facts = position.describe(move);
+  return facts.captured != kNoPiece || facts.en_passant;
+}
+
+// "hm" is a capture only on a board that has such files.
+bool on_board(const MovePattern& pattern, const VariantTraits& board) {
+  const auto inside = [](const std::optional<int>& said, int size) {
+    return !said || *said < size;
+  };
+  return inside(pattern.from_file, board.files) && inside(pattern.to_file, board.files) &&
+         inside(pattern.from_rank, board.ranks) && inside(pattern.to_rank, board.ranks);
+}
+
+// "Felix sechs" may be a capture, which nobody is bound to call one, but not while a pawn can go
+// there quietly: then this is how that move is announced.
+void prefer_quiet(const Position& position, const MovePattern& pattern, std::vector<Move>& moves) {
+  if (pattern.piece != 'P' || pattern.capture || pattern.from_file) return;
+  const auto quiet = [&](const Move& move) { return !takes(position, move); };
+  if (std::ranges::any_of(moves, quiet)) std::erase_if(moves, std::not_fn(quiet));
+}
+
+Argument place(std::optional<int> file, std::optional<int> rank) {
+  if (!rank) return FileName{*file};
+  if (!file) return RankName{*rank};
+  return Square{static_cast<std::uint8_t>(*file), static_cast<std::uint8_t>(*rank)};
+}
+
+Phrase words_without_promotion(const MovePattern& pattern) {
+  using Castling = MovePattern::Castling;
+  if (pattern.castling == Castling::either) return {"heard.castling", {}};
+  if (pattern.castling == Castling::king_side) return {"move.castles-short", {}};
+  if (pattern.castling == Castling::queen_side) return {"move.castles-long", {}};
+  Phrase phrase{"heard", {}};
+  if (pattern.to_file) phrase.with["to"] = place(pattern.to_file, pattern.to_rank);
+  if (pattern.drop != kNoPiece) {
+    phrase.key = "move.drops";
+    phrase.with["piece"] = PieceKind{pattern.drop};
+    return phrase;
+  }
+  phrase.with["takes"] = std::string(pattern.capture ? "yes" : "no");
+  if (pattern.piece != kNoPiece) {
+    phrase.key += ".piece";
+    phrase.with["piece"] = PieceKind{pattern.piece};
+  }
+  if (pattern.from_file || pattern.from_rank) {
+    phrase.key += ".from";
+    phrase.with["from"] = place(pattern.from_file, pattern.from_rank);
+  }
+  if (pattern.to_file) phrase.key += ".to";
+  return phrase;
+}
+
+}  // namespace
+
+Tongues::Tongues(const Voice& own, const std::vector<std::shared_ptr<const Voice>>& others)
+    : all{&own} {
+  for (const std::shared_ptr<const Voice>& other : others) {
+    if (other->id() == own.id()) continue;
+    all.push_back(other.get());
+    foreign_letters.push_back(other->letters());
+  }
+}
+
+Piece Tongues::kind_of_letter(std::string_view typed) const {
+  for (const Voice* voice : all) {
+    if (const Piece kind = host::kind_of_letter(typed, *voice)) return kind;
+  }
+  return kNoPiece;
+}
+
+HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
+                    const Tongues& tongues) {
+  Meaning written =
+      meaning_of(utterance.text, position, tongues.own().letters(), tongues.foreign_letters);
+  const VariantTraits board = variant.traits();
+  if (written.heard && !on_board(*written.heard, board)) written.heard.reset();
+  HeardMove heard{std::move(written.moves), written.heard};
+  if (!heard.moves.empty()) return heard;
+
+  std::optional<MovePattern> unfinished;
+  for (const Voice* voice : tongues.all) {
+    for (MovePattern pattern : read_spoken(utterance, *voice)) {
+      if (!on_board(pattern, board)) continue;
+      if (!names_goal(pattern)) {
+        if (!unfinished) unfinished = pattern;
+        continue;
+      }
+      // "b 6" is written, blank or no blank.
+      if (written.heard && pattern.piece == 'P' && !pattern.from_file) pattern.quiet = true;
+      if (!heard.heard) heard.heard = pattern;
+      std::vector<Move> moves = fitting(position, pattern);
+      prefer_quiet(position, pattern, moves);
+      for (const Move& move : moves) {
+        if (std::ranges::find(heard.moves, move) == heard.moves.end()) heard.moves.push_back(move);
+      }
+    }
+    if (!heard.moves.empty()) return heard;
+  }
+  if (!unfinished) return heard;
+  std::vector<Move> moves;
+  add_fitting(position, *unfinished, moves);
+  if (moves.empty() && heard.heard) return heard;
+  return {std::move(moves), unfinished, false};
+}
+
+Phrase words_for(const MovePattern& pattern) {
+  Phrase phrase = words_without_promotion(pattern);
+  if (pattern.promotion == kNoPiece) return phrase;
+  return {"heard.promotes",
+          {{"move", std::vector{std::move(phrase)}}, {"piece", PieceKind{pattern.promotion}}}};
+}
+
+Phrase words_for(const Move& move, const Position& position) {
+  MoveFacts facts = position.describe(move);
+  facts.check = false;
+  facts.san.clear();
+  facts.remarks.clear();
+  Move without_promotion = move;
+  without_promotion.promotion = kNoPiece;
+  return move_phrase(facts, without_promotion, position);
+}
+
+Phrase one_of(const std::vector<Phrase>& alternatives) {
+  Phrase all = alternatives.back();
+  for (std::size_t i = alternatives.size() - 1; i-- > 0;) {
+    const bool last = i + 2 == alternatives.size();
+    all = {last ? "ask.or" : "ask.comma",
+           {{"first", std::vector{alternatives[i]}}, {"then", std::vector{std::move(all)}}}};
+  }
+  return all;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,44 @@
+// What a line, typed or spoken, means as a move on this board, in any of the table's languages.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "commands/utterance.h"
+#include "game/notation.h"
+
+namespace annabella::host {
+
+// The table's voice first, then the others that are understood as well.
+struct Tongues {
+  Tongues(const Voice& own, const std::vector<std::shared_ptr<const Voice>>& others);
+
+  const Voice& own() const { return *all.front(); }
+  // The man that a single letter stands for in the first language that has it.
+  Piece kind_of_letter(std::string_view typed) const;
+
+  std::vector<const Voice*> all;
+  std::vector<PieceLetters> foreign_letters;
+};
+
+struct HeardMove {
+  std::vector<Move> moves;           // the legal moves that it may be
+  std::optional<MovePattern> heard;  // what was said, possible or not; nothing: not a move
+  bool whole = true;                 // false: a man was named and not his goal
+};
+
+HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
+                    const Tongues& tongues);
+
+// "Springer Felix drei", as far as it was said.
+Phrase words_for(const MovePattern& pattern);
+
+// The move as a question names it: the man and his way, not what he becomes or threatens.
+Phrase words_for(const Move& move, const Position& position);
+
+// "... oder ...", for at least one.
+Phrase one_of(const std::vector<Phrase>& alternatives);
+
+}  // namespace annabella::host

@@ -1,0 +1,69 @@
+#include "commands/help.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace annabella::host {
+namespace {
+
+struct Topic {
+  std::string_view name;
+  std::vector<std::string_view> lines;  // keys after "help."
+};
+
+const std::array<Topic, 7>& topics() {
+  static const std::array<Topic, 7> kTopics{{
+      {"topic-moves",
+       {"saying-moves", "writing-moves", "saying-captures", "saying-castling", "saying-promotion",
+        "correction"}},
+      {"topic-game",
+       {"last", "moves", "turn", "count", "clock", "my", "other-clock", "repeat", "stop"}},
+      {"topic-board", {"pieces", "line", "rays", "targets", "attackers", "board"}},
+      {"topic-offers",
+       {"draw", "accept-draw", "decline-draw", "resign", "takeback", "yes", "no", "saying-side"}},
+      {"topic-table", {"repeated", "executed", "pressed", "correction"}},
+      {"topic-speech",
+       {"stop", "repeat", "faster", "slower", "rate", "louder", "quieter", "volume", "higher",
+        "lower", "pitch", "voice", "device"}},
+      {"topic-program", {"help", "save", "quit"}},
+  }};
+  return kTopics;
+}
+
+Phrase line(std::string_view key) { return {"help." + std::string(key), {}}; }
+
+void add_topics(std::vector<Phrase>& lines) {
+  for (const Topic& topic : topics()) lines.push_back(line(topic.name));
+}
+
+bool explained(std::string_view command) {
+  return std::ranges::any_of(topics(), [&](const Topic& topic) {
+    return std::ranges::find(topic.lines, command) != topic.lines.end();
+  });
+}
+
+}  // namespace
+
+std::vector<Phrase> help(const std::string& about) {
+  std::vector<Phrase> lines;
+  // These two commands are called what their topics are called.
+  const std::string_view name = about == "board"   ? "topic-board"
+                                : about == "moves" ? "topic-moves"
+                                                   : std::string_view(about);
+  const auto topic = std::ranges::find(topics(), name, &Topic::name);
+  if (topic != topics().end()) {
+    for (const std::string_view key : topic->lines) lines.push_back(line(key));
+    return lines;
+  }
+  if (explained(about)) return {line(about)};
+  if (about.empty()) {
+    lines.push_back(line("first"));
+  } else {
+    lines.push_back({"help.unknown", {{"topic", about}}});
+  }
+  add_topics(lines);
+  return lines;
+}
+
+}  // namespace annabella::host

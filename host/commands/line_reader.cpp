@@ -1,0 +1,290 @@
+#include "commands/line_reader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "commands/command.h"
+#include "game/arbiter.h"
+
+namespace annabella::host {
+namespace {
+
+// Whose clock runs: who has announced a move and not yet pressed still has the move (6.2.1).
+Color whose_turn(const Game& game) {
+  const Ply* open = game.open_move();
+  return open != nullptr ? open->side : game.position().turn();
+}
+
+bool in_check(const Game& game) { return game.last() != nullptr && game.last()->facts.check; }
+
+// What nobody understood is said back, but not a page of it.
+std::string shortened(const std::string& text) {
+  constexpr std::size_t kLongest = 60;
+  if (text.size() <= kLongest) return text;
+  std::size_t end = kLongest;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+  return text.substr(0, end) + "...";
+}
+
+bool is_one_letter(const Word& word) {
+  return word.plain.size() == 1 && word.plain[0] >= 'a' && word.plain[0] <= 'z';
+}
+
+class LineReader {
+ public:
+  LineReader(const Utterance& utterance, std::optional<Color> said_for, const Game& game,
+             const Tongues& tongues)
+      : utterance_(utterance), said_for_(said_for), game_(game), tongues_(tongues) {}
+
+  Read read();
+
+ private:
+  std::optional<Read> obey(const Command& command);
+  std::optional<Read> obey_at_the_board(const Command& command);
+  std::optional<Read> obey_no(const Command& command);
+  Read agree();
+  Read offer_draw();
+  Read offer_takeback();
+  Read repeat();
+  Read mend(const Utterance& by_what);
+  Read confirm(const char* question, Color by, const Action& action);
+
+  Read play(const HeardMove& heard);
+  std::optional<Read> repeat_in_words();
+  Read impossible(const HeardMove& heard) const;
+  Read not_understood(const std::vector<Command>& commands, const HeardMove& heard) const;
+
+  // "s a3" or "S f3": a letter and a blank are a command, unless a capital is a man's letter.
+  bool is_mans_letter(const Word& word) const;
+  bool is_a_mans_move(const Command& command) const;
+  std::vector<Phrase> notes_on(const Command& command) const;
+
+  HeardMove heard_now(const Utterance& line) const {
+    return hear_move(line, game_.position(), game_.variant(), tongues_);
+  }
+  std::optional<Phrase> refusal(Color by, const Action& action) const;
+  Color by(Color otherwise) const { return said_for_.value_or(otherwise); }
+  Read say(Color side, decltype(Reading::what) what) const {
+    return {{.by = side, .what = std::move(what), .notes = {}}, {}};
+  }
+  Read refuse(Phrase why) const {
+    return say(by(whose_turn(game_)), NotUnderstood{std::move(why)});
+  }
+  Read want(Color side, Action action) const { return say(side, Wanted{side, {action}}); }
+
+  const Utterance& utterance_;
+  std::optional<Color> said_for_;
+  const Game& game_;
+  const Tongues& tongues_;
+};
+
+Read LineReader::read() {
+  if (utterance_.text.empty()) {
+    const Ply* open = game_.open_move();
+    if (open != nullptr) return want(by(open->side), PressClock{});
+    return say(by(whose_turn(game_)), Silence{});
+  }
+  const std::vector<Command> commands = commands_at_front(utterance_, tongues_);
+  for (const Command& command : commands) {
+    if (is_a_mans_move(command)) continue;
+    if (std::optional<Read> read = obey(command)) {
+      read->reading.notes = notes_on(command);
+      return std::move(*read);
+    }
+  }
+  if (utterance_.slash) return not_understood(commands, {});
+  if (std::optional<Read> repeated = repeat_in_words()) return std::move(*repeated);
+  const HeardMove heard = heard_now(utterance_);
+  if (heard.heard && game_.ended()) return refuse({"game.over", {}});
+  return heard.moves.empty() ? not_understood(commands, heard) : play(heard);
+}
+
+std::optional<Read> LineReader::obey(const Command& command) {
+  const Color speaker = by(whose_turn(game_));
+  if (const auto asked = asked_by(command, speaker, tongues_)) {
+    return std::visit([&](const auto& what) { return say(speaker, what); }, *asked);
+  }
+  if (command.name == "correction") return mend(command.rest);
+  if (command.name == "no") return obey_no(command);
+  return command.rest.words.empty() ? obey_at_the_board(command) : std::nullopt;
+}
+
+std::optional<Read> LineReader::obey_at_the_board(const Command& command) {
+  const Ply* open = game_.open_move();
+  const std::string& name = command.name;
+  if (name == "yes") return agree();
+  if (name == "draw") return offer_draw();
+  if (name == "takeback") return offer_takeback();
+  if (name == "resign") return confirm("ask.resign", by(whose_turn(game_)), Resign{});
+  if (name == "repeated") return repeat();
+  if (name == "executed") {
+    return want(by(open ? opponent(open->side) : whose_turn(game_)), ReportExecuted{});
+  }
+  if (name == "pressed") return want(by(whose_turn(game_)), PressClock{});
+  const bool accepts = name == "accept-draw";
+  if (!accepts && name != "decline-draw") return std::nullopt;
+  const Color side = by(opponent(game_.draw_offer().value_or(opponent(whose_turn(game_)))));
+  return accepts ? want(side, AcceptDraw{}) : want(side, DeclineDraw{});
+}
+
+Read LineReader::agree() {
+  const auto draw = game_.draw_offer();
+  const auto takeback = game_.takeback_offer();
+  if (draw && takeback) return refuse({"answer.two-offers", {}});
+  if (draw) return want(by(opponent(*draw)), AcceptDraw{});
+  if (takeback) return want(by(opponent(*takeback)), AcceptTakeback{});
+  return refuse({"answer.nothing-asked", {}});
+}
+
+std::optional<Read> LineReader::obey_no(const Command& command) {
+  const auto draw = game_.draw_offer();
+  const auto takeback = game_.takeback_offer();
+  if (command.rest.words.empty()) {
+    if (draw && takeback) return refuse({"answer.two-offers", {}});
+    if (draw) return want(by(opponent(*draw)), DeclineDraw{});
+    if (takeback) return want(by(opponent(*takeback)), DeclineTakeback{});
+    return refuse({"answer.nothing-asked", {}});
+  }
+  if (!heard_now(command.rest).heard) return std::nullopt;
+  if (game_.open_move() != nullptr || !(draw || takeback)) return mend(command.rest);
+  // No to the offer, and the next move with it.
+  Read read = read_line(command.rest, said_for_, game_, tongues_);
+  if (auto* wanted = std::get_if<Wanted>(&read.reading.what)) {
+    const Action declines = draw ? Action(DeclineDraw{}) : Action(DeclineTakeback{});
+    wanted->actions.insert(wanted->actions.begin(), declines);
+  }
+  return read;
+}
+
+Read LineReader::offer_draw() {
+  const auto offer = game_.draw_offer();
+  const Color side = by(offer ? opponent(*offer) : whose_turn(game_));
+  if (offer == opponent(side)) return confirm("ask.accept-draw", side, AcceptDraw{});
+  return confirm("ask.draw", side, OfferDraw{});
+}
+
+// Who has moved last wants his move back, not who is to answer it.
+Read LineReader::offer_takeback() {
+  const auto offer = game_.takeback_offer();
+  const Ply* last = game_.last();
+  const Color side =
+      by(offer ? opponent(*offer) : (last != nullptr ? last->side : whose_turn(game_)));
+  if (offer == opponent(side)) return confirm("ask.accept-takeback", side, AcceptTakeback{});
+  return confirm("ask.takeback", side, OfferTakeback{});
+}
+
+Read LineReader::repeat() {
+  const Ply* open = game_.open_move();
+  if (open == nullptr) return refuse({"repeat.nothing", {}});
+  return want(by(opponent(open->side)), RepeatMove{open->move});
+}
+
+Read LineReader::mend(const Utterance& by_what) {
+  if (game_.plies().empty()) return refuse({"withdraw.too-late", {}});
+  const Color side = by(game_.plies().back().side);
+  if (const auto why = refusal(side, WithdrawMove{})) return refuse(*why);
+  if (by_what.words.empty()) return want(side, WithdrawMove{});
+  const Position& before = game_.before(game_.plies().size() - 1);
+  const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_);
+  if (heard.moves.empty()) return impossible(heard);
+  return chosen({heard.moves, true}, side, game_);
+}
+
+// What the arbiter would refuse anyway is not asked.
+Read LineReader::confirm(const char* question, Color side, const Action& action) {
+  if (const auto why = refusal(side, action)) return say(side, NotUnderstood{*why});
+  return asked({.ask = {question, {{"side", side}}},
+                .by = side,
+                .plies = game_.plies().size(),
+                .about = action});
+}
+
+// D.2.1: the announced move, said again, is its repetition; so is a wrong one that could have been
+// played there and cannot be played now.
+std::optional<Read> LineReader::repeat_in_words() {
+  const Ply* open = game_.open_move();
+  if (open == nullptr || open->stage != Stage::announced) return std::nullopt;
+  const HeardMove heard =
+      hear_move(utterance_, game_.before(game_.plies().size() - 1), game_.variant(), tongues_);
+  if (!heard.whole || heard.moves.empty()) return std::nullopt;
+  const Color side = by(opponent(open->side));
+  if (std::ranges::find(heard.moves, open->move) != heard.moves.end()) {
+    return want(side, RepeatMove{open->move});
+  }
+  const bool playable = !heard_now(utterance_).moves.empty();
+  if (playable || heard.moves.size() > 1) return std::nullopt;
+  return want(side, RepeatMove{heard.moves.front()});
+}
+
+Read LineReader::play(const HeardMove& heard) {
+  const Color side = by(game_.position().turn());
+  if (heard.whole) return chosen({heard.moves, false}, side, game_);
+  return asked({.ask = {"ask.where", {{"move", std::vector{words_for(*heard.heard)}}}},
+                .by = side,
+                .plies = game_.plies().size(),
+                .about = OpenQuestion::Choice{heard.moves, false},
+                .whole = false});
+}
+
+Read LineReader::impossible(const HeardMove& heard) const {
+  if (!heard.heard) return refuse({"line.unknown", {{"text", shortened(utterance_.text)}}});
+  return refuse({in_check(game_) ? "move.impossible-in-check" : "move.impossible",
+                 {{"move", std::vector{words_for(*heard.heard)}}}});
+}
+
+Read LineReader::not_understood(const std::vector<Command>& commands,
+                                const HeardMove& heard) const {
+  const bool a_command =
+      utterance_.slash || !heard.heard ||
+      (is_one_letter(utterance_.words[0]) && !is_mans_letter(utterance_.words[0]));
+  if (!commands.empty() && a_command) {
+    return refuse(
+        {"line.usage", {{"how", std::vector{Phrase{"help." + commands.front().name, {}}}}}});
+  }
+  if (heard.heard) return impossible(heard);
+  Phrase why{"line.unknown", {{"text", shortened(utterance_.text)}}};
+  if (const std::optional<Phrase> name = nearest_name(utterance_, tongues_)) {
+    why.key = "line.unknown-but-near";
+    why.with["name"] = std::vector{*name};
+  }
+  return refuse(std::move(why));
+}
+
+bool LineReader::is_mans_letter(const Word& word) const {
+  return is_one_letter(word) && lowered(word.typed) != word.typed &&
+         kind_of_letter(word.typed, tongues_.own()) != kNoPiece;
+}
+
+bool LineReader::is_a_mans_move(const Command& command) const {
+  if (utterance_.slash || utterance_.words.size() < 2 || command.rest.words.empty()) return false;
+  return is_mans_letter(utterance_.words.front()) && !heard_now(utterance_).moves.empty();
+}
+
+std::vector<Phrase> LineReader::notes_on(const Command& command) const {
+  if (utterance_.slash || utterance_.words.size() < 2 || command.length > 1) return {};
+  if (!is_one_letter(utterance_.words.front())) return {};
+  if (heard_now(utterance_).moves.empty()) return {};
+  std::string without_blank;
+  for (const Word& word : utterance_.words) without_blank += word.typed;
+  return {{"note.command-not-move",
+           {{"command", std::vector{Phrase{"command." + command.name, {}}}},
+            {"letter", utterance_.words.front().typed},
+            {"move", without_blank}}}};
+}
+
+std::optional<Phrase> LineReader::refusal(Color side, const Action& action) const {
+  const Ruling ruling =
+      rule(game_, Intent{.by = side, .at = game_.clock().since, .action = action});
+  const auto* why = std::get_if<Phrase>(&ruling);
+  return why != nullptr ? std::optional(*why) : std::nullopt;
+}
+
+}  // namespace
+
+Read read_line(const Utterance& utterance, std::optional<Color> said_for, const Game& game,
+               const Tongues& tongues) {
+  return LineReader(utterance, said_for, game, tongues).read();
+}
+
+}  // namespace annabella::host

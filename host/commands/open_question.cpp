@@ -1,0 +1,223 @@
+#include "commands/open_question.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "commands/command.h"
+#include "commands/line_reader.h"
+
+namespace annabella::host {
+namespace {
+
+Piece upper(Piece piece) {
+  return piece >= 'a' && piece <= 'z' ? static_cast<Piece>(piece - 'a' + 'A') : piece;
+}
+
+const Position& position_of(const OpenQuestion::Choice& choice, const Game& game) {
+  return choice.mends ? game.before(game.plies().size() - 1) : game.position();
+}
+
+// What an answer names: "Springer", "S", "eins", "Gustav eins", "kurz".
+struct Mention {
+  Piece kind = kNoPiece;
+  std::optional<int> file, rank;
+  std::string castling;
+
+  bool empty() const { return kind == kNoPiece && !file && !rank && castling.empty(); }
+};
+
+bool take(const Sense& sense, Mention& mention) {
+  if (const auto* square = std::get_if<Square>(&sense.means)) {
+    if (mention.file || mention.rank) return false;
+    mention.file = square->file;
+    mention.rank = square->rank;
+  } else if (const auto* file = std::get_if<FileName>(&sense.means)) {
+    if (mention.file || mention.rank) return false;
+    mention.file = file->file;
+  } else if (const auto* rank = std::get_if<RankName>(&sense.means)) {
+    if (mention.rank) return false;
+    mention.rank = rank->rank;
+  } else if (const auto* kind = std::get_if<PieceKind>(&sense.means)) {
+    if (mention.kind != kNoPiece) return false;
+    mention.kind = kind->letter;
+  } else if (const auto& word = std::get<std::string>(sense.means);
+             word == "castling-short" || word == "castling-long") {
+    mention.castling = word;
+  } else {
+    return word == "filler" || word == "to" || word == "promotes" || word == "captures";
+  }
+  return true;
+}
+
+// "S" is one man only, in one language's letters; lower case too.
+std::vector<Sense> senses_of_answer(const Utterance& utterance, std::size_t word,
+                                    const Tongues& tongues, const Voice& letters) {
+  const bool letter = is_one_character(utterance.words[word].typed);
+  std::vector<Sense> senses;
+  for (const Voice* voice : tongues.all) {
+    for (Sense& sense : senses_at(utterance, word, *voice)) {
+      if (letter && std::holds_alternative<PieceKind>(sense.means)) continue;
+      senses.push_back(std::move(sense));
+    }
+  }
+  const Piece kind = letter ? kind_of_letter(utterance.words[word].typed, letters) : kNoPiece;
+  if (kind != kNoPiece) senses.push_back({PieceKind{kind}, 1});
+  return senses;
+}
+
+void collect(const Utterance& utterance, std::size_t word, const Mention& so_far,
+             const Tongues& tongues, const Voice& letters, std::vector<Mention>& mentions) {
+  constexpr std::size_t kMostWords = 6;
+  if (utterance.words.size() > kMostWords) return;
+  if (word == utterance.words.size()) {
+    if (!so_far.empty()) mentions.push_back(so_far);
+    return;
+  }
+  for (const Sense& sense : senses_of_answer(utterance, word, tongues, letters)) {
+    Mention mention = so_far;
+    if (!take(sense, mention)) continue;
+    collect(utterance, word + sense.words, mention, tongues, letters, mentions);
+  }
+}
+
+bool stands_at(const Mention& mention, Square square) {
+  return (!mention.file || *mention.file == square.file) &&
+         (!mention.rank || *mention.rank == square.rank);
+}
+
+std::vector<Move> named_by(const Mention& mention, const std::vector<Move>& moves,
+                           const Position& position) {
+  std::vector<Move> named;
+  for (const Move& move : moves) {
+    const MoveFacts facts = position.describe(move);
+    const Piece kind = upper(move.promotion ? move.promotion : facts.piece);
+    if (mention.kind != kNoPiece && mention.kind != kind) continue;
+    if (mention.castling == "castling-short" && !facts.castles_short) continue;
+    if (mention.castling == "castling-long" && !facts.castles_long) continue;
+    named.push_back(move);
+  }
+  const auto to_others = [&](auto square_of) {
+    std::vector<Move> fit;
+    std::ranges::copy_if(named, std::back_inserter(fit),
+                         [&](const Move& move) { return stands_at(mention, square_of(move)); });
+    return fit;
+  };
+  if (!mention.file && !mention.rank) return named;
+  std::vector<Move> from = to_others([](const Move& move) { return move.from; });
+  if (!from.empty()) return from;
+  return to_others([](const Move& move) { return move.to; });
+}
+
+// The moves that the answer leaves, fewer than before; empty: it is no answer.
+std::vector<Move> narrowed(const std::vector<Move>& moves, const std::vector<Mention>& mentions,
+                           const Position& position) {
+  std::vector<Move> left;
+  for (const Mention& mention : mentions) {
+    std::vector<Move> named = named_by(mention, moves, position);
+    if (named.empty() || named.size() == moves.size()) continue;
+    if (left.empty() || named.size() < left.size()) {
+      left = std::move(named);
+    } else if (named.size() == left.size() && named != left) {
+      // "b" may be a file and a bishop: both stay.
+      for (const Move& move : named) {
+        if (std::ranges::find(left, move) == left.end()) left.push_back(move);
+      }
+    }
+  }
+  return left;
+}
+
+std::vector<Move> narrowed(const std::vector<Move>& moves, const Utterance& utterance,
+                           const Position& position, const Tongues& tongues) {
+  for (const Voice* letters : tongues.all) {
+    std::vector<Mention> mentions;
+    collect(utterance, 0, {}, tongues, *letters, mentions);
+    std::vector<Move> left = narrowed(moves, mentions, position);
+    if (!left.empty()) return left;
+  }
+  return {};
+}
+
+Phrase question_of(const std::vector<Move>& moves, const Position& position) {
+  bool castling = true;
+  std::vector<Phrase> named;
+  for (const Move& move : moves) {
+    const MoveFacts facts = position.describe(move);
+    castling &= facts.castles_short || facts.castles_long;
+    Phrase words = words_for(move, position);
+    if (std::ranges::find(named, words) == named.end()) named.push_back(std::move(words));
+  }
+  if (castling) return {"ask.castling", {}};
+  if (named.size() == 1) return {"ask.promotion", {}};
+  return {"ask.which", {{"moves", std::vector{one_of(named)}}}};
+}
+
+std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuestion::Choice& choice,
+                                  const Utterance& utterance, const Game& game,
+                                  const Tongues& tongues) {
+  const Position& position = position_of(choice, game);
+  std::vector<Move> left = narrowed(choice.moves, utterance, position, tongues);
+  if (left.empty()) {
+    const HeardMove whole = hear_move(utterance, position, game.variant(), tongues);
+    const auto offered = [&](const Move& move) {
+      return std::ranges::find(choice.moves, move) != choice.moves.end();
+    };
+    if (whole.whole && std::ranges::all_of(whole.moves, offered)) left = whole.moves;
+  }
+  if (left.empty()) return std::nullopt;
+  return chosen({std::move(left), choice.mends}, question.by, game);
+}
+
+}  // namespace
+
+Read asked(OpenQuestion question) {
+  Reading reading{.by = question.by, .what = Question{question.ask}, .notes = {}};
+  return {std::move(reading), std::move(question)};
+}
+
+Read chosen(const OpenQuestion::Choice& choice, Color by, const Game& game) {
+  if (choice.moves.size() > 1) {
+    return asked({.ask = question_of(choice.moves, position_of(choice, game)),
+                  .by = by,
+                  .plies = game.plies().size(),
+                  .about = choice});
+  }
+  Wanted wanted{by, {}};
+  if (choice.mends) wanted.actions.push_back(WithdrawMove{});
+  wanted.actions.push_back(AnnounceMove{choice.moves.front()});
+  return {{.by = by, .what = std::move(wanted), .notes = {}}, {}};
+}
+
+std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& utterance,
+                                const Game& game, const Tongues& tongues) {
+  const auto* action = std::get_if<Action>(&question.about);
+  const Phrase kept{action ? "dropped.action" : "dropped.move", {}};
+  const Read no{{.by = question.by, .what = Dropped{kept}, .notes = {}}, {}};
+  if (utterance.text.empty()) return action ? no : asked(question);
+
+  for (const Command& command : commands_at_front(utterance, tongues)) {
+    if (command.name == "no" && command.rest.words.empty()) return no;
+    // "nein, Springer Felix drei": no, and then this.
+    if (command.name == "no") {
+      Read read = read_line(command.rest, question.by, game, tongues);
+      read.reading.notes.insert(read.reading.notes.begin(), kept);
+      return read;
+    }
+    if (!command.rest.words.empty()) continue;
+    if (command.name == "repeat") return asked(question);
+    if (command.name == "yes" && !action) return asked(question);
+    if (command.name == "yes") {
+      return Read{{.by = question.by, .what = Wanted{question.by, {*action}}, .notes = {}}, {}};
+    }
+    if (command.name == "stop") {
+      return Read{
+          {.by = question.by, .what = Service{Service::Kind::stop_speaking, ""}, .notes = {}},
+          question};
+    }
+  }
+  const auto* choice = std::get_if<OpenQuestion::Choice>(&question.about);
+  return choice ? answer_choice(question, *choice, utterance, game, tongues) : std::nullopt;
+}
+
+}  // namespace annabella::host

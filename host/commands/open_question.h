@@ -1,0 +1,44 @@
+// What the dialogue has asked and waits to hear.
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "commands/dialogue.h"
+#include "commands/heard_move.h"
+#include "commands/utterance.h"
+
+namespace annabella::host {
+
+struct OpenQuestion {
+  // Which of these moves is meant? It then mends the last one, or is played.
+  struct Choice {
+    std::vector<Move> moves;
+    bool mends = false;
+  };
+
+  Phrase ask;
+  Color by = Color::white;             // whom it was put to
+  std::size_t plies = 0;               // how many had been played then
+  std::variant<Choice, Action> about;  // an Action: really?
+  bool whole = true;                   // false: a man was named and not his goal
+};
+
+// What a line has been read as, and what must be asked then.
+struct Read {
+  Reading reading;
+  std::optional<OpenQuestion> asks;
+};
+
+// One move is wanted, of several it is asked which: what the pawn becomes, which side is castled
+// to, or by naming them. `mends`: in the position before the last move.
+Read chosen(const OpenQuestion::Choice& choice, Color by, const Game& game);
+
+Read asked(OpenQuestion question);
+
+// The line as an answer. Nothing: it is none, and may be a line of its own.
+std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& utterance,
+                                const Game& game, const Tongues& tongues);
+
+}  // namespace annabella::host

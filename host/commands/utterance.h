@@ -1,0 +1,49 @@
+// A line as it was typed or heard, cut into words that can be compared, and what they may mean.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/phrase.h"
+#include "words/voice.h"
+
+namespace annabella::host {
+
+struct Word {
+  std::string typed;    // without punctuation: "Läufer"
+  std::string plain;    // levelled: "laufer"
+  std::size_t end = 0;  // where it ends in the utterance's text
+};
+
+struct Utterance {
+  explicit Utterance(std::string_view line);
+
+  // What follows after so many words, without the punctuation between.
+  Utterance after(std::size_t count) const;
+
+  std::string text;    // as it was typed, without a slash before it
+  bool slash = false;  // "/last": certainly a command
+  std::vector<Word> words;
+};
+
+// One of the things that the words from a place on may mean. A std::string names a word of the
+// voice ("captures"), or "filler" for one that means nothing.
+struct Sense {
+  std::variant<FileName, RankName, Square, PieceKind, std::string> means;
+  std::size_t words = 1;  // how many it takes
+};
+
+// Names, numerals, letters and squares of this voice, and what is written the same in all of them.
+std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const Voice& voice);
+
+// How many words the spelling takes from this place on; 0: it does not stand there.
+std::size_t length_of(const Spelling& spelling, const Utterance& utterance, std::size_t word);
+
+bool is_one_character(std::string_view text);
+
+// A man's letter as it was typed, in the letters of this voice; lower case too.
+Piece kind_of_letter(std::string_view typed, const Voice& voice);
+
+}  // namespace annabella::host

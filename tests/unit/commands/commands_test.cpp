@@ -1,0 +1,481 @@
+// Commands as people spell them, and what they lead to.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "commands/help.h"
+#include "unit/commands/small_table.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr const char* kVoices[] = {"de", "en", "cs", "sk"};
+
+TEST(Commands, HabitsOfLichessAndTornelo) {
+  for (const char* voice : kVoices) {
+    SmallTable table(voice);
+    for (const auto& [line, query] : std::vector<std::pair<const char*, const char*>>{
+             {"l", "query last"},
+             {"last", "query last"},
+             {"/last", "query last"},
+             {"/LAST", "query last"},
+             {"Last!", "query last"},
+             {"c", "query clock"},
+             {"clock", "query clock"},
+             {"/c", "query clock"},
+             {"my", "query my"},
+             {"p N", "query pieces N of white"},
+             {"p n", "query pieces N of black"},
+             {"p A", "query pieces of white"},
+             {"p a", "query pieces of black"},
+             {"p K", "query pieces K of white"},
+             {"p", "query pieces"},
+             {"s a", "query line a"},
+             {"s 4", "query line 4"},
+             {"s Eva", "query line e"},
+             {"x e4", "query rays e4"},
+             {"X Eva 4", "query rays e4"},
+             {"m e2", "query targets e2"},
+             {"w e4", "query attackers e4"},
+             {"turn", "query turn"},
+             {"count", "query count"},
+             {"board", "query board"},
+             {"moves 5", "query moves 5"},
+             {"moves", "query moves 5"},
+             {"moves 12", "query moves 12"},
+             {"help", "query help"},
+             {"?", "query help"},
+             {"stop", "service stop"},
+             {"repeat", "service repeat"},
+             {"rate 300", "service rate 300"},
+             {"faster", "service rate +"},
+             {"rate -", "service rate -"},
+             {"voice de+f2", "service voice de+f2"},
+             {"device Köpfhörer 2", "service device Köpfhörer 2"},
+             {"save Meine Partie.pgn", "service save Meine Partie.pgn"},
+             {"save ./a/b.pgn", "service save ./a/b.pgn"},
+             {"quit", "service quit"}}) {
+      EXPECT_EQ(table.says(line), query) << voice << ": " << line;
+    }
+  }
+}
+
+TEST(Commands, German) {
+  SmallTable table("de");
+  for (const auto& [line, query] : std::vector<std::pair<const char*, const char*>>{
+           {"letzter", "query last"},
+           {"Letzter Zug", "query last"},
+           {"züge 3", "query moves 3"},
+           {"zuege drei", "query moves 3"},
+           {"wiederhole 4", "query moves 4"},
+           {"wiederhole", "service repeat"},
+           {"züge e2", "query targets e2"},
+           {"Uhr", "query clock"},
+           {"uhr schwarz", "query my of black"},
+           {"meine", "query my"},
+           {"Gegner", "query my of black"},
+           {"figur Springer", "query pieces N"},
+           {"Figuren weiß", "query pieces of white"},
+           {"figur Springer schwarz", "query pieces N of black"},
+           {"wo ist der König", "query pieces K"},
+           {"wo stehen die weißen Springer", "query pieces N of white"},
+           {"p S", "query pieces N of white"},
+           {"p s", "query pieces N of black"},
+           {"p D", "query pieces Q of white"},
+           {"p B", "query pieces P of white"},
+           {"figuren alle", "query pieces"},
+           {"Linie Eva", "query line e"},
+           {"Reihe vier", "query line 4"},
+           {"strahlen Eva vier", "query rays e4"},
+           {"angreifer auf Eva vier", "query attackers e4"},
+           {"ziele von Gustav eins", "query targets g1"},
+           {"wer", "query turn"},
+           {"Wer ist am Zug?", "query turn"},
+           {"Zugzahl", "query count"},
+           {"Brett", "query board"},
+           {"hilfe", "query help"},
+           {"hilfe uhr", "query help clock"},
+           {"Hilfe Partie", "query help topic-game"},
+           {"hilfe quatsch", "query help quatsch"},
+           {"stopp", "service stop"},
+           {"schneller", "service rate +"},
+           {"langsamer", "service rate -"},
+           {"lauter", "service volume +"},
+           {"leiser", "service volume -"},
+           {"höher", "service pitch +"},
+           {"tiefer", "service pitch -"},
+           {"tempo 300", "service rate 300"},
+           {"Lautstärke 80", "service volume 80"},
+           {"stimme de+f2", "service voice de+f2"},
+           {"gerät 2", "service device 2"},
+           {"beenden", "service quit"}}) {
+    EXPECT_EQ(table.says(line), query) << line;
+  }
+}
+
+TEST(Commands, CzechAndSlovak) {
+  SmallTable czech("cs");
+  EXPECT_EQ(czech.says("poslední tah"), "query last");
+  EXPECT_EQ(czech.says("kde je král"), "query pieces K");
+  EXPECT_EQ(czech.says("p J"), "query pieces N of white");
+  EXPECT_EQ(czech.says("řada čtyři"), "query line 4");
+  EXPECT_EQ(czech.says("rada ctyri"), "query line 4");
+  EXPECT_EQ(czech.says("útočníci na e4"), "query attackers e4");
+  EXPECT_EQ(czech.says("hodiny"), "query clock");
+  EXPECT_EQ(czech.says("rychleji"), "service rate +");
+  EXPECT_EQ(czech.says("nápověda"), "query help");
+  SmallTable slovak("sk");
+  EXPECT_EQ(slovak.says("posledný ťah"), "query last");
+  EXPECT_EQ(slovak.says("kde stoja veže"), "query pieces R");
+  EXPECT_EQ(slovak.says("p j"), "query pieces N of black");
+  EXPECT_EQ(slovak.says("rad štyri"), "query line 4");
+  EXPECT_EQ(slovak.says("pomoc"), "query help");
+  EXPECT_EQ(slovak.says("pomalsie"), "service rate -");
+}
+
+// Every spelling of every command, in every voice, leads to that command with what it needs.
+TEST(Commands, EverySpellingIsUnderstood) {
+  const std::map<std::string, std::string> needs = {
+      {"line", " e"},     {"rays", " e4"},    {"targets", " e2"}, {"attackers", " e4"},
+      {"rate", " 300"},   {"pitch", " 40"},   {"volume", " 80"},  {"voice", " de"},
+      {"device", " usb"}, {"save", " a.pgn"}, {"correction", ""}};
+  const std::map<std::string, std::string> leads = {{"last", "query last"},
+                                                    {"moves", "query moves"},
+                                                    {"clock", "query clock"},
+                                                    {"my", "query my"},
+                                                    {"other-clock", "query my of black"},
+                                                    {"pieces", "query pieces"},
+                                                    {"line", "query line e"},
+                                                    {"rays", "query rays e4"},
+                                                    {"targets", "query targets"},
+                                                    {"attackers", "query attackers e4"},
+                                                    {"turn", "query turn"},
+                                                    {"count", "query count"},
+                                                    {"board", "query board"},
+                                                    {"draw", "! "},
+                                                    {"accept-draw", "white: accept draw ! "},
+                                                    {"decline-draw", "white: decline draw ! "},
+                                                    {"resign", "? "},
+                                                    {"takeback", "! "},
+                                                    {"yes", "! "},
+                                                    {"no", "! "},
+                                                    {"stop", "service stop"},
+                                                    {"repeat", "service repeat"},
+                                                    {"help", "query help"},
+                                                    {"rate", "service rate 300"},
+                                                    {"faster", "service rate +"},
+                                                    {"slower", "service rate -"},
+                                                    {"pitch", "service pitch 40"},
+                                                    {"higher", "service pitch +"},
+                                                    {"lower", "service pitch -"},
+                                                    {"volume", "service volume 80"},
+                                                    {"louder", "service volume +"},
+                                                    {"quieter", "service volume -"},
+                                                    {"voice", "service voice de"},
+                                                    {"device", "service device usb"},
+                                                    {"save", "service save a.pgn"},
+                                                    {"quit", "service quit"},
+                                                    {"repeated", "! "},
+                                                    {"executed", "white: executed"},
+                                                    {"pressed", "white: press"},
+                                                    {"correction", "! "}};
+  for (const char* id : kVoices) {
+    std::set<std::string> met;
+    for (const Spelling& spelling : voice_named(id)->commands()) {
+      const auto lead = leads.find(spelling.means);
+      if (lead == leads.end()) continue;
+      met.insert(spelling.means);
+      const auto need = needs.find(spelling.means);
+      const std::string line = spelling.text + (need == needs.end() ? "" : need->second);
+      for (const std::string& form : {line, "/" + line, line + "!"}) {
+        if (form.ends_with("pgn!") || form.ends_with("usb!") || form.ends_with("de!")) continue;
+        if (form.ends_with("0!")) continue;
+        SmallTable table(id);
+        const std::string said = table.says(form);
+        EXPECT_THAT(said, StartsWith(lead->second)) << id << ": " << form;
+        EXPECT_THAT(said, Not(HasSubstr("Nicht verstanden"))) << form;
+        EXPECT_THAT(said, Not(HasSubstr("Not understood"))) << form;
+      }
+    }
+    EXPECT_EQ(met.size(), leads.size()) << id;
+  }
+}
+
+// t, b, d and r mean something else elsewhere: clock, turn or takeback, board, draw, resign.
+TEST(Commands, KeepSomeLettersFree) {
+  for (const char* id : kVoices) {
+    for (const Spelling& spelling : voice_named(id)->commands()) {
+      if (spelling.text.size() > 1) continue;
+      EXPECT_EQ(std::string("tbdr").find(spelling.text), std::string::npos)
+          << id << ": " << spelling.text;
+    }
+  }
+}
+
+TEST(Commands, WithoutWhatTheyNeedTheySayHow) {
+  SmallTable table("de");
+  EXPECT_EQ(table.says("m"), "! So geht es: ziele e2 oder m e2: wohin die Figur ziehen kann.");
+  EXPECT_THAT(table.says("s quer"), StartsWith("! So geht es: linie Eva"));
+  EXPECT_THAT(table.says("tempo"), StartsWith("! So geht es: tempo 300"));
+  EXPECT_THAT(table.says("tempo schnell"), StartsWith("! So geht es: tempo 300"));
+  EXPECT_THAT(table.says("speichern"), StartsWith("! So geht es: speichern"));
+  EXPECT_THAT(table.says("züge 0"), StartsWith("! So geht es: züge 5"));
+  EXPECT_THAT(table.says("/letzter Mohikaner"), StartsWith("! So geht es: letzter"));
+  EXPECT_EQ(table.says("L e4"), "! Läufer Eva vier ist kein möglicher Zug.");
+}
+
+TEST(Commands, UnknownWordsGetAHint) {
+  SmallTable table("de");
+  EXPECT_EQ(table.says("Waschmaschine"), "! Nicht verstanden: Waschmaschine. Tippen Sie hilfe.");
+  EXPECT_EQ(table.says("letzer"),
+            "! Nicht verstanden: letzer. Meinten Sie letzter? Sonst tippen Sie hilfe.");
+  EXPECT_THAT(table.says("hlfe"), HasSubstr("Meinten Sie hilfe?"));
+  EXPECT_THAT(table.says("zurrück"), HasSubstr("Meinten Sie zurück?"));
+  EXPECT_THAT(table.says("Springr Felix drei"), HasSubstr("Meinten Sie Springer?"));
+  EXPECT_THAT(table.says("Springer Gustaf eins Felyx drei"), HasSubstr("Meinten Sie Felix?"));
+  EXPECT_THAT(table.says("Springer Felix füfn"), HasSubstr("Meinten Sie fünf?"));
+  EXPECT_THAT(SmallTable("en").says("resing"), HasSubstr("Did you mean resign?"));
+  const std::string said = table.says(std::string(5'000, 'z'));
+  EXPECT_LT(said.size(), 200U);
+}
+
+TEST(Commands, ResigningAsksFirst) {
+  for (const char* answer : {"", "nein", "no", "abbrechen"}) {
+    SmallTable table("de");
+    EXPECT_EQ(table.says("aufgeben"), "? Weiß: Wirklich aufgeben? Ja oder nein?");
+    EXPECT_EQ(table.says(answer), "- Nein: die Partie geht weiter.");
+    EXPECT_FALSE(table.game().ended());
+    EXPECT_EQ(table.says("ja"), "! Keine Frage ist offen.");
+  }
+  SmallTable table("de");
+  EXPECT_EQ(table.says("resign"), "? Weiß: Wirklich aufgeben? Ja oder nein?");
+  EXPECT_EQ(table.says("ja"), "white: resign");
+  EXPECT_EQ(table.game().ended()->reason, "resignation");
+}
+
+TEST(Commands, AnythingElseThanYesDropsTheQuestion) {
+  SmallTable table("de");
+  EXPECT_THAT(table.says("aufgeben"), StartsWith("?"));
+  EXPECT_EQ(table.says("e4"), "[Die Frage ist verworfen.] white: move e2e4");
+  EXPECT_EQ(table.says("ja"), "! Keine Frage ist offen.");
+  EXPECT_THAT(table.says("aufgeben"), StartsWith("? Schwarz"));
+  EXPECT_EQ(table.says("hm"),
+            "! Nicht verstanden: hm. Tippen Sie hilfe. Noch offen: Schwarz: "
+            "Wirklich aufgeben? Ja oder nein?");
+  EXPECT_EQ(table.says("ja doch"),
+            "! So geht es: ja: eine Frage oder ein Angebot annehmen. Noch offen: Schwarz: Wirklich "
+            "aufgeben? Ja oder nein?");
+  EXPECT_EQ(table.says("nein, Eva fünf"), "[Nein: die Partie geht weiter.] black: move e7e5");
+}
+
+TEST(Commands, ASideMayBeNamedFirst) {
+  for (const char* line : {"schwarz: aufgeben", "Schwarz aufgeben", "schwarz, ich gebe auf",
+                           "SCHWARZ: RESIGN", "black: aufgeben"}) {
+    SmallTable table("de");
+    EXPECT_EQ(table.says(line), "? Schwarz: Wirklich aufgeben? Ja oder nein?") << line;
+    EXPECT_EQ(table.says("ja"), "black: resign");
+  }
+  SmallTable table("de");
+  EXPECT_EQ(table.says("schwarz: meine"), "black: query my");
+  EXPECT_EQ(table.says("schwarz: e5"), "! Bauer Eva fünf ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("weiß: e4"), "white: move e2e4");
+  EXPECT_EQ(table.says("weiß: Eva fünf"), "white: move e7e5 ! Schwarz ist am Zug.");
+}
+
+TEST(Commands, TheQuestionIsAnsweredByWhomItWasPutTo) {
+  SmallTable table("de");
+  EXPECT_THAT(table.says("schwarz: aufgeben"), StartsWith("? Schwarz"));
+  EXPECT_EQ(table.says("weiß: ja"),
+            "! Keine Frage ist offen. Noch offen: Schwarz: Wirklich aufgeben? Ja oder nein?");
+  EXPECT_EQ(table.says("schwarz: ja"), "black: resign");
+}
+
+TEST(Commands, ADrawIsOfferedAndAccepted) {
+  for (const char* yes : {"ja", "remis annehmen", "einverstanden"}) {
+    SmallTable table("de");
+    EXPECT_EQ(table.says("remis"), "! Remis erst, wenn beide gezogen haben. 5.2.3.");
+    table.play({"e4", "e5"});
+    EXPECT_EQ(table.says("remis"), "? Weiß: Wirklich Remis anbieten? Ja oder nein?");
+    EXPECT_EQ(table.says("ja"), "white: offer draw");
+    EXPECT_EQ(table.says(yes), "black: accept draw");
+    EXPECT_EQ(table.game().ended()->reason, "agreement");
+  }
+  SmallTable table("de");
+  table.play({"e4", "e5"});
+  table.says("schwarz: remis");
+  EXPECT_EQ(table.says("ja"), "black: offer draw");
+  EXPECT_EQ(table.says("remis"), "? Weiß: Remis annehmen? Ja oder nein?");
+  EXPECT_EQ(table.says("nein"), "- Nein: die Partie geht weiter.");
+  EXPECT_EQ(table.says("nein"), "white: decline draw");
+  EXPECT_EQ(table.says("schwarz: remis"), "? Schwarz: Wirklich Remis anbieten? Ja oder nein?");
+  EXPECT_EQ(table.says("ja"), "black: offer draw");
+  EXPECT_EQ(table.says("nein, Springer Felix drei"), "white: decline draw move g1f3");
+}
+
+// T11: the takeback is the last mover's.
+TEST(Commands, ATakebackIsAskedForByWhoMovedLast) {
+  SmallTable table("de");
+  table.play({"e4", "e6"});
+  EXPECT_EQ(table.says("zurück"), "? Schwarz: Wirklich um Zurücknahme bitten? Ja oder nein?");
+  EXPECT_EQ(table.says("ja"), "black: offer takeback");
+  EXPECT_EQ(table.says("ja"), "white: accept takeback");
+  EXPECT_EQ(table.game().plies().size(), 1U);
+  EXPECT_EQ(table.says("e6"), "black: move e7e6");
+  table.says("zurück");
+  table.says("ja");
+  EXPECT_EQ(table.says("nein"), "white: decline takeback");
+  table.says("zurück");
+  table.says("ja");
+  EXPECT_EQ(table.says("zurück"), "? Weiß: Zurücknahme zulassen? Ja oder nein?");
+  EXPECT_EQ(table.says("ja"), "white: accept takeback");
+}
+
+TEST(Commands, TwoOffersAtOnceAreNamed) {
+  SmallTable table("de");
+  table.play({"e4", "e6"});
+  for (const char* line : {"remis", "ja", "zurück", "ja"}) table.says(line);
+  EXPECT_EQ(table.says("ja"), "! Zwei Angebote stehen: sagen Sie remis oder zurück.");
+  EXPECT_EQ(table.says("nein"), "! Zwei Angebote stehen: sagen Sie remis oder zurück.");
+}
+
+TEST(Commands, AQuestionIsVoidWhenTheGameHasGoneOn) {
+  SmallTable table("de");
+  EXPECT_THAT(table.says("aufgeben"), StartsWith("?"));
+  Dialogue elsewhere;  // a move that came from a board, past this dialogue
+  const Reading reading = elsewhere.hear("e4", table.game(), table.voice());
+  ASSERT_NE(std::get_if<Wanted>(&reading.what), nullptr);
+  SmallTable later("de");
+  EXPECT_THAT(later.says("aufgeben"), StartsWith("?"));
+  EXPECT_THAT(later.says("e4"), HasSubstr("move e2e4"));
+  EXPECT_EQ(later.dialogue().open_question(), std::nullopt);
+}
+
+// D.2.1: announced, repeated, executed, pressed.
+TEST(Commands, AnnounceRepeatExecutePress) {
+  SmallTable table("de", "", Press::by_hand);
+  EXPECT_EQ(table.says(""), "");
+  EXPECT_EQ(table.says("Eva vier"), "white: move e2e4");
+  EXPECT_EQ(table.says("wer"), "query turn");
+  EXPECT_EQ(table.says("Eva vier"), "black: repeat e2e4");
+  EXPECT_EQ(table.says("ausgeführt"), "black: executed");
+  EXPECT_EQ(table.says(""), "white: press");
+  EXPECT_EQ(table.says("e5"), "black: move e7e5");
+  EXPECT_EQ(table.says("wiederholt"), "white: repeat e7e5");
+  EXPECT_EQ(table.says("executed"), "white: executed");
+  EXPECT_EQ(table.says("uhr gedrückt"), "black: press");
+  EXPECT_EQ(table.says("Springer Gustav eins Felix drei"), "white: move g1f3");
+  EXPECT_EQ(table.says("Sf3"), "black: repeat g1f3");
+  EXPECT_EQ(table.says("Sc6"), "black: move b8c6");  // 6.2.1.2: who moves on lets it stand
+}
+
+TEST(Commands, AWrongRepetitionIsTheArbitersBusiness) {
+  SmallTable table("de", "", Press::by_hand);
+  EXPECT_EQ(table.says("Eva vier"), "white: move e2e4");
+  EXPECT_EQ(table.says("Eva drei"),
+            "black: repeat e2e3 ! Falsch wiederholt: Eva zwei Eva drei. Angesagt ist Eva zwei Eva "
+            "vier.");
+  EXPECT_EQ(table.says("Eva vier"), "black: repeat e2e4");
+}
+
+// D.2.8.
+TEST(Commands, ASlipOfTheTongueIsMended) {
+  SmallTable table("de", "", Press::by_hand);
+  EXPECT_THAT(table.says("korrektur"), StartsWith("! Zu spät"));
+  EXPECT_EQ(table.says("Springer Felix drei"), "white: move g1f3");
+  EXPECT_EQ(table.says("korrektur"), "white: withdraw");
+  EXPECT_EQ(table.game().plies().size(), 0U);
+  EXPECT_EQ(table.says("Springer Felix drei"), "white: move g1f3");
+  EXPECT_EQ(table.says("nein, Springer Hector drei"), "white: withdraw move g1h3");
+  EXPECT_EQ(table.says("korrektur: Eva vier"), "white: withdraw move e2e4");
+  EXPECT_EQ(table.says("korrektur Springer Eva fünf"),
+            "! Springer Eva fünf ist kein möglicher Zug.");
+  EXPECT_EQ(table.game().plies().size(), 1U);
+  EXPECT_EQ(table.says(""), "white: press");
+  EXPECT_EQ(table.says("korrektur Springer Felix drei"),
+            "! Zu spät: die Uhr des Gegners läuft. D.2.8.");
+}
+
+TEST(Commands, ACorrectionMayNeedAQuestion) {
+  SmallTable table("de", "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", Press::by_hand);
+  EXPECT_EQ(table.says("Kd2"), "white: move e1d2");
+  EXPECT_EQ(table.says("korrektur Eva acht"), "? Umwandlung in?");
+  EXPECT_EQ(table.game().plies().size(), 1U);
+  EXPECT_EQ(table.says("Turm"), "white: withdraw move e7e8R");
+}
+
+TEST(Commands, WithoutAQuestionYesAndNoMeanNothing) {
+  SmallTable table("de");
+  EXPECT_EQ(table.says("ja"), "! Keine Frage ist offen.");
+  EXPECT_EQ(table.says("nein"), "! Keine Frage ist offen.");
+  EXPECT_EQ(table.says(""), "");
+}
+
+TEST(Commands, ADialogueOfOneVoiceKnowsItsOwnWords) {
+  Dialogue dialogue;
+  SmallTable table("de");
+  const auto reading = dialogue.hear("letzter", table.game(), table.voice());
+  EXPECT_NE(std::get_if<Query>(&reading.what), nullptr);
+  const auto foreign = dialogue.hear("knight Felix three", table.game(), table.voice());
+  EXPECT_NE(std::get_if<NotUnderstood>(&foreign.what), nullptr);
+}
+
+TEST(Help, FitsAScreenAndExplainsEveryCommand) {
+  EXPECT_LE(help("").size(), 10U);
+  std::set<std::string> explained;
+  for (const Phrase& topic : help("")) {
+    if (topic.key == "help.first") continue;
+    const std::string name = topic.key.substr(std::string("help.").size());
+    EXPECT_THAT(name, StartsWith("topic-"));
+    for (const Phrase& line : help(name)) explained.insert(line.key.substr(5));
+  }
+  for (const Spelling& spelling : voice_named("de")->commands()) {
+    if (!voice_named("de")->knows("command." + spelling.means)) continue;
+    EXPECT_TRUE(explained.contains(spelling.means)) << spelling.means;
+    EXPECT_FALSE(help(spelling.means).empty());
+  }
+  for (const char* id : kVoices) {
+    for (const std::string& key : explained) {
+      EXPECT_TRUE(voice_named(id)->knows("help." + key)) << id << ": " << key;
+    }
+  }
+}
+
+TEST(Help, AnUnknownTopicIsSaidBack) {
+  SmallTable table("de");
+  const auto lines = table.answers("hilfe Waschmaschine");
+  EXPECT_EQ(lines.front(), "Keine Hilfe zu Waschmaschine. Themen:");
+  EXPECT_LE(lines.size(), 10U);
+  EXPECT_THAT(table.answers("hilfe uhr"), ElementsAre("uhr oder c: beide Uhren."));
+  EXPECT_GT(table.answers("hilfe brett").size(), 3U);
+}
+
+// The help names every topic and command as people must spell them.
+TEST(Help, NamesWhatIsUnderstood) {
+  for (const char* id : kVoices) {
+    SmallTable table(id);
+    for (const Phrase& topic : help("")) {
+      if (topic.key == "help.first") continue;
+      const std::string line = table.printed(topic);
+      const std::string said = table.says(line.substr(0, line.find(':')));
+      const std::string wanted = topic.key.substr(5);
+      if (said == "query help board" || said == "query help moves") continue;
+      EXPECT_EQ(said, "query help " + wanted) << id << ": " << line;
+    }
+    for (const Spelling& spelling : voice_named(id)->commands()) {
+      if (!voice_named(id)->knows("command." + spelling.means)) continue;
+      const std::string name = table.printed({"command." + spelling.means, {}});
+      const std::string said = table.says("hilfe " + name);
+      EXPECT_THAT(said, StartsWith("query help " + spelling.means)) << id << ": " << name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace annabella::host

@@ -1,0 +1,442 @@
+// Moves typed and spoken at the table, in the words of Appendix D and in four languages.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "unit/commands/small_table.h"
+#include "words/move_phrase.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+struct Line {
+  const char* text;
+  const char* move;
+};
+
+void expect_all(const char* voice, const char* fen, std::initializer_list<Line> lines) {
+  for (const auto& [text, move] : lines) {
+    SmallTable table(voice, fen);
+    EXPECT_EQ(table.says(text), std::string("white: move ") + move) << voice << ": " << text;
+  }
+}
+
+TEST(Moves, GermanWordsOfAppendixD) {
+  expect_all("de", "",
+             {{"Springer Gustav eins Felix drei", "g1f3"},
+              {"Eva zwei Eva vier", "e2e4"},
+              {"Springer Felix drei", "g1f3"},
+              {"springer felix drei", "g1f3"},
+              {"SPRINGER FELIX DREI.", "g1f3"},
+              {"Springer nach Felix drei", "g1f3"},
+              {"Springer von Gustav eins nach Felix drei", "g1f3"},
+              {"Springer Gustav eins - Felix drei", "g1f3"},
+              {"Springer, Gustav eins, Felix drei!", "g1f3"},
+              {"Springer Gustav Felix drei", "g1f3"},
+              {"Pferd Felix 3", "g1f3"},
+              {"Springer f3", "g1f3"},
+              {"Springer g1-f3", "g1f3"},
+              {"Springer g1f3", "g1f3"},
+              {"S f3", "g1f3"},
+              {"S Felix drei", "g1f3"},
+              {"Eva 4", "e2e4"},
+              {"e vier", "e2e4"},
+              {"e 4", "e2e4"},
+              {"Bauer Eva vier", "e2e4"},
+              {"Bauer Eva zwei Eva vier", "e2e4"},
+              {"bitte den Bauer von Eva zwei nach Eva vier", "e2e4"},
+              {"Bauer Emil 4", "e2e4"},
+              {"Bauer Cäsar 4", "c2c4"},
+              {"Bauer Caesar vier", "c2c4"},
+              {"Springer Friedrich 3", "g1f3"},
+              {"Anton zwei Anton vier", "a2a4"},
+              {"Dora vier", "d2d4"},
+              {"Heinrich zwei Heinrich drei", "h2h3"},
+              {"weiß: Springer Felix drei", "g1f3"},
+              {"Knight Felix three", "g1f3"},
+              {"jezdec f3", "g1f3"}});
+}
+
+TEST(Moves, OtherLanguagesWords) {
+  expect_all("cs", "",
+             {{"jezdec Felix tři", "g1f3"},
+              {"jezdec f3", "g1f3"},
+              {"jezdec z Gustav jedna na Felix tři", "g1f3"},
+              {"Eva dvě Eva čtyři", "e2e4"},
+              {"Eva dve Eva ctyri", "e2e4"},
+              {"pěšec e4", "e2e4"},
+              {"Springer Felix drei", "g1f3"},
+              {"Jf3", "g1f3"}});
+  expect_all("sk", "",
+             {{"jazdec Felix tri", "g1f3"},
+              {"jazdca na f3", "g1f3"},
+              {"Eva dva Eva štyri", "e2e4"},
+              {"pesiak Eva styri", "e2e4"},
+              {"Springer Felix drei", "g1f3"},
+              {"Jg1F3", "g1f3"}});
+  expect_all("en", "",
+             {{"knight Felix three", "g1f3"},
+              {"knight foxtrot 3", "g1f3"},
+              {"knight from g1 to f3", "g1f3"},
+              {"Eva two Eva four", "e2e4"},
+              {"pawn echo four", "e2e4"},
+              {"Springer Felix drei", "g1f3"},
+              {"Nf3", "g1f3"},
+              {"Sf3", "g1f3"}});
+}
+
+// T4: `bxc4` and `Bxc4`, spoken and written.
+TEST(Moves, PawnAndBishopOnTheirWayToC4) {
+  constexpr const char* kFen = "rnb1kbnr/p1q1pppp/8/1p6/2p5/1P2PN2/3P1PPP/RNBQKB1R w KQkq - 0 1";
+  expect_all("de", kFen,
+             {{"bxc4", "b3c4"},
+              {"Bxc4", "f1c4"},
+              {"Bella schlägt Cesar vier", "b3c4"},
+              {"Bella schlaegt Cesar 4", "b3c4"},
+              {"Bauer Bella schlägt Cesar vier", "b3c4"},
+              {"Bauer schlägt Cesar vier", "b3c4"},
+              {"Läufer schlägt Cesar vier", "f1c4"},
+              {"laeufer schlagt cesar vier", "f1c4"},
+              {"Läufer schlägt Bauer Cesar vier", "f1c4"},
+              {"Läufer Cesar vier", "f1c4"},
+              {"Läufer x Cesar vier", "f1c4"},
+              {"Bella schlägt Cesar", "b3c4"},
+              {"Lxc4", "f1c4"}});
+  expect_all("en", kFen, {{"bxc4", "b3c4"}, {"Bxc4", "f1c4"}, {"bishop takes c4", "f1c4"}});
+  SmallTable table("de", kFen);
+  EXPECT_EQ(table.says("Läufer schlägt Turm Cesar vier"),
+            "! Läufer schlägt Cesar vier ist kein möglicher Zug.");
+}
+
+// T5: en passant needs no occupied square and no word for it.
+TEST(Moves, EnPassantInWordsAndSigns) {
+  constexpr const char* kFen = "4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2";
+  for (const char* line : {"Cesar schlägt Bella sechs", "Bella sechs", "cxb6", "cxb6 e.p.",
+                           "Cesar schlägt Bella sechs en passant", "Bauer Bella sechs",
+                           "Bauer schlägt Bella sechs im Vorbeigehen", "Cesar Bella"}) {
+    SmallTable table("de", kFen);
+    EXPECT_EQ(table.says(line), "white: move c5b6") << line;
+    EXPECT_EQ(table.fen(), "4k3/8/1P6/8/8/8/8/4K3 b - - 0 2");
+  }
+  // Written, a bare square is never a capture.
+  for (const char* line : {"b6", "b 6"}) {
+    SmallTable table("de", kFen);
+    EXPECT_EQ(table.says(line), "! Bauer Bella sechs ist kein möglicher Zug.") << line;
+  }
+}
+
+// T6: the promotion piece is asked for; "nein" leaves everything as it was.
+TEST(Moves, APromotionWithoutItsPieceIsAQuestion) {
+  constexpr const char* kFen = "4k3/8/8/8/8/8/6p1/4KQ2 b - - 0 1";
+  for (const char* piece : {"Springer", "S", "N", "s", "n", "in Springer", "Umwandlung in Springer",
+                            "Gustav schlägt Felix eins Springer", "gxf1S", "g2f1n", "jezdec"}) {
+    SmallTable table("de", kFen);
+    EXPECT_EQ(table.says("Gustav schlägt Felix eins"), "? Umwandlung in?");
+    EXPECT_EQ(table.fen(), kFen);
+    EXPECT_EQ(table.says(piece), "black: move g2f1N") << piece;
+  }
+  SmallTable table("de", kFen);
+  EXPECT_EQ(table.says("Gustav schlägt Felix eins"), "? Umwandlung in?");
+  EXPECT_EQ(table.says("nein"), "- Nein: kein Zug, die Stellung bleibt.");
+  EXPECT_EQ(table.fen(), kFen);
+  EXPECT_EQ(table.dialogue().open_question(), std::nullopt);
+  EXPECT_EQ(table.says("nein"), "! Keine Frage ist offen.");
+  EXPECT_EQ(table.says("wer"), "black: query turn");
+  EXPECT_EQ(table.says("Gustav schlägt Felix eins"), "? Umwandlung in?");
+  EXPECT_EQ(table.says("König"),
+            "! Nicht verstanden: König. Tippen Sie hilfe. Noch offen: Umwandlung in?");
+  EXPECT_EQ(table.says("Dame"), "black: move g2f1Q");
+  EXPECT_EQ(table.says("Kxf1"), "white: move e1f1");
+}
+
+TEST(Moves, APromotionWithItsPiece) {
+  expect_all("de", "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1",
+             {{"Bauer Eva acht Umwandlung in Dame", "e7e8Q"},
+              {"Bauer Eva sieben Eva acht, Umwandlung in Dame.", "e7e8Q"},
+              {"Eva acht Dame", "e7e8Q"},
+              {"Eva acht wird Turm", "e7e8R"},
+              {"Eva 8 = Läufer", "e7e8B"},
+              {"e8 Springer", "e7e8N"},
+              {"e8D", "e7e8Q"},
+              {"e8=Q", "e7e8Q"},
+              {"e7e8q", "e7e8Q"},
+              {"e8 D", "e7e8Q"}});
+  expect_all("cs", "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1",
+             {{"Eva osm proměna v dámu", "e7e8Q"}, {"e8 věž", "e7e8R"}, {"e8J", "e7e8N"}});
+  expect_all("sk", "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1",
+             {{"Eva osem premena na dámu", "e7e8Q"}, {"e8 veža", "e7e8R"}, {"e8J", "e7e8N"}});
+}
+
+// T7.
+TEST(Moves, NoSilentQueen) {
+  constexpr const char* kFen = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+  for (const char* line : {"axb8", "a7b8", "a8", "Anna acht", "Anna schlägt Bella acht"}) {
+    SmallTable table("de", kFen);
+    EXPECT_EQ(table.says(line), "? Umwandlung in?") << line;
+    EXPECT_EQ(table.fen(), kFen);
+  }
+  expect_all("de", kFen, {{"a8=N", "a7a8N"}, {"a8N", "a7a8N"}, {"a8=n", "a7a8N"}});
+}
+
+// T8: a letter with a blank and one without.
+TEST(Moves, ALetterAndABlank) {
+  constexpr const char* kBishop = "4k3/8/8/8/8/8/6B1/4K3 w - - 0 1";
+  for (const char* voice : {"de", "en"}) {
+    expect_all(voice, kBishop, {{"be4", "g2e4"}, {"b e4", "g2e4"}, {"B e4", "g2e4"}});
+  }
+  constexpr const char* kBoth = "4k3/8/8/8/8/8/4P1B1/4K3 w - - 0 1";
+  for (const char* line : {"be4", "b e4", "B e4", "Be4"}) {
+    SmallTable table("de", kBoth);
+    EXPECT_EQ(table.says(line), "? Gemeint: Bauer Eva vier oder Läufer Eva vier?") << line;
+    EXPECT_EQ(table.says("Läufer"), "white: move g2e4");
+  }
+  SmallTable table("de");
+  EXPECT_EQ(table.says("s a3"),
+            "[Als Befehl gelesen: linie. Der Zug hieße sa3, ohne Leerzeichen.] query line a3");
+  EXPECT_EQ(table.says("s c5"), "query line c5");
+  EXPECT_EQ(table.says("s a"), "query line a");
+  EXPECT_EQ(table.says("S 4"), "query line 4");
+  EXPECT_EQ(table.says("/S a3"), "query line a3");
+  EXPECT_EQ(table.says("S a3"), "white: move b1a3");
+  EXPECT_EQ(table.says("d5"), "black: move d7d5");
+  EXPECT_EQ(table.says("d 4"), "white: move d2d4");
+}
+
+// T9.
+TEST(Moves, CastlingInAllSpellings) {
+  constexpr const char* kFen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  expect_all("de", kFen,
+             {{"0-0", "e1h1"},
+              {"O-O", "e1h1"},
+              {"o-o", "e1h1"},
+              {"00", "e1h1"},
+              {"oo", "e1h1"},
+              {"kurze Rochade", "e1h1"},
+              {"Kurze Rochade, Schach", "e1h1"},
+              {"Rochade kurz", "e1h1"},
+              {"e1g1", "e1h1"},
+              {"e1h1", "e1h1"},
+              {"König Eva eins Gustav eins", "e1h1"},
+              {"0-0-0", "e1a1"},
+              {"O-O-O", "e1a1"},
+              {"000", "e1a1"},
+              {"lange Rochade", "e1a1"},
+              {"große Rochade", "e1a1"}});
+  for (const char* answer : {"kurz", "kurze Rochade", "0-0", "short", "malá"}) {
+    SmallTable table("de", kFen);
+    EXPECT_EQ(table.says("Rochade"), "? Rochade: kurz oder lang?");
+    EXPECT_EQ(table.says(answer), "white: move e1h1") << answer;
+  }
+  expect_all("de", "r3k2r/8/8/8/8/8/8/4K2R w Kkq - 0 1", {{"Rochade", "e1h1"}});
+  expect_all("en", kFen, {{"castle kingside", "e1h1"}, {"long castling", "e1a1"}});
+  expect_all("cs", kFen, {{"malá rošáda", "e1h1"}, {"velká rošáda", "e1a1"}});
+  expect_all("sk", kFen, {{"malá rošáda", "e1h1"}, {"veľká rošáda", "e1a1"}});
+  SmallTable table("de", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  EXPECT_EQ(table.says("lange Rochade"), "! Lange Rochade ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("Rochade"), "! Rochade ist kein möglicher Zug.");
+}
+
+TEST(Moves, SeveralKnightsAreNamed) {
+  constexpr const char* kFen = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+  for (const char* answer :
+       {"Bella", "Bella eins", "eins", "b1", "1", "b", "Springer Bella eins", "Sbd2", "S1d2",
+        "b1d2", "Springer Bella eins David zwei", "der von Bella"}) {
+    SmallTable table("de", kFen);
+    EXPECT_EQ(table.says("Springer David zwei"),
+              "? Gemeint: Springer Bella eins David zwei oder Springer Felix drei David zwei?");
+    EXPECT_EQ(table.says(answer), "white: move b1d2") << answer;
+  }
+  SmallTable table("de", kFen);
+  EXPECT_THAT(table.says("Sd2"), StartsWith("? Gemeint: Springer Bella eins"));
+  EXPECT_THAT(table.says("Springer"), HasSubstr("Noch offen: Gemeint:"));
+  EXPECT_THAT(table.says(""), StartsWith("? Gemeint: Springer Bella eins"));
+  EXPECT_EQ(table.says("ja"),
+            "? Gemeint: Springer Bella eins David zwei oder Springer Felix drei "
+            "David zwei?");
+  EXPECT_EQ(table.says("König Eva zwei"), "[Die Frage ist verworfen.] white: move e1e2");
+}
+
+TEST(Moves, AQuestionIsDroppedByAnotherLineAndSaysSo) {
+  constexpr const char* kFen = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+  SmallTable table("de", kFen);
+  EXPECT_THAT(table.says("Sd2"), StartsWith("?"));
+  EXPECT_EQ(table.says("uhr"), "[Die Frage ist verworfen.] query clock");
+  EXPECT_EQ(table.says("Bella"), "! Nicht verstanden: Bella. Tippen Sie hilfe.");
+  EXPECT_THAT(table.says("Sd2"), StartsWith("?"));
+  EXPECT_EQ(table.says("stopp"), "service stop");  // silences the question, and leaves it open
+  EXPECT_THAT(table.says("wiederhole"), StartsWith("? Gemeint"));
+  EXPECT_EQ(table.says("nein, Springer Felix drei Eva fünf"),
+            "[Nein: kein Zug, die Stellung bleibt.] white: move f3e5");
+}
+
+TEST(Moves, AManWithoutHisGoalIsAskedWhereTo) {
+  for (const char* answer : {"Felix drei", "f3", "nach Felix drei", "Sf3", "Springer Felix drei"}) {
+    SmallTable table("de");
+    EXPECT_EQ(table.says("Springer"), "? Springer: wohin?");
+    EXPECT_EQ(table.says(answer), "white: move g1f3") << answer;
+  }
+  SmallTable table("de");
+  EXPECT_EQ(table.says("Springer Bella eins"), "? Springer Bella eins: wohin?");
+  EXPECT_EQ(table.says("Cesar drei"), "white: move b1c3");
+  EXPECT_EQ(table.says("Dame"), "! Dame ist kein möglicher Zug.");
+}
+
+TEST(Moves, TwoLanguagesThatDifferAreAQuestion) {
+  constexpr const char* kFen = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/3P1N2/PPP2PPP/RNBQKB1R w KQkq - 0 4";
+  EXPECT_EQ(SmallTable("de", kFen).says("Sg5"), "white: move f3g5");
+  EXPECT_EQ(SmallTable("cs", kFen).says("Sg5"), "white: move c1g5");
+  SmallTable table("en", kFen);
+  EXPECT_EQ(table.says("Sg5"), "? Do you mean: Knight Gustav five or Bishop Gustav five?");
+  EXPECT_EQ(table.says("knight"), "white: move f3g5");
+}
+
+TEST(Moves, AnImpossibleMoveIsSaidInWords) {
+  SmallTable table("de");
+  EXPECT_EQ(table.says("Springer Felix fünf"), "! Springer Felix fünf ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("Sf5"), "! Springer Felix fünf ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("Nf5"), "! Springer Felix fünf ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("e2e5"), "! Eva zwei Eva fünf ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("exd5"), "! Bauer Eva schlägt David fünf ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("Eva acht Dame"),
+            "! Bauer Eva acht, Umwandlung in Dame ist kein möglicher Zug.");
+  EXPECT_EQ(SmallTable("en").says("knight f5"), "! Knight Felix five is not a possible move.");
+  table.play({"e4", "f6", "Dh5+"});
+  EXPECT_EQ(table.says("a6"), "! Bauer Anna sechs geht nicht: König im Schach.");
+}
+
+TEST(Moves, AfterTheGameNothingMoves) {
+  SmallTable table("de");
+  table.play({"f3", "e5", "g4", "Dh4#"});
+  EXPECT_EQ(table.says("e4"), "! Die Partie ist beendet.");
+  EXPECT_EQ(table.says("aufgeben"), "! Die Partie ist beendet.");
+  EXPECT_EQ(table.says("letzter"), "query last");
+}
+
+// The sample game of Appendix C.13, spoken as Appendix D has it.
+TEST(Moves, TheSampleGameInSpokenWords) {
+  SmallTable table("de");
+  for (const char* line : {"Eva vier",
+                           "Eva fünf",
+                           "Springer Felix drei",
+                           "Springer Felix sechs",
+                           "David vier",
+                           "Eva schlägt David vier",
+                           "Eva fünf",
+                           "Springer Eva vier",
+                           "Dame schlägt David vier",
+                           "David fünf",
+                           "Eva schlägt David sechs en passant",
+                           "Springer schlägt David sechs",
+                           "Läufer Gustav fünf",
+                           "Springer Cesar sechs",
+                           "Dame Eva drei Schach",
+                           "Läufer Eva sieben",
+                           "Springer Bella David zwei",
+                           "Kurze Rochade",
+                           "Lange Rochade",
+                           "Turm Eva acht",
+                           "König Bella eins"}) {
+    ASSERT_THAT(table.says(line), HasSubstr(": move ")) << line;
+  }
+  EXPECT_EQ(table.fen(), "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11");
+}
+
+std::string word_for(const std::vector<Spelling>& spellings, const std::string& means) {
+  for (const Spelling& spelling : spellings) {
+    if (spelling.means == means && spelling.text.size() > 2) return spelling.text;
+  }
+  return "?";
+}
+
+std::string square_words(const Voice& voice, Square square) {
+  return word_for(voice.files(), std::string(1, static_cast<char>('a' + square.file))) + " " +
+         word_for(voice.ranks(), std::to_string(square.rank + 1));
+}
+
+// From square to square, and as the announcer says it: the opponent repeats what he hears (D.2.1).
+TEST(Moves, EveryMoveOfRandomGamesIsReadBackFromItsWords) {
+  std::mt19937 chance(42);
+  int read = 0;
+  for (int number = 0; number < 6; ++number) {
+    SmallTable table("de");
+    for (int ply = 0; ply < 90; ++ply) {
+      const Position& position = table.game().position();
+      const std::vector<Move> legal = position.legal_moves();
+      if (legal.empty() || table.game().ended()) break;
+      for (const char* id : {"de", "cs", "sk", "en"}) {
+        if (ply % 12 != 0) break;
+        const Voice& voice = *voice_named(id);
+        for (const Move& move : legal) {
+          const MoveFacts facts = position.describe(move);
+          const std::string kind(1, static_cast<char>(std::toupper(facts.piece)));
+          const bool castles = facts.castles_short || facts.castles_long;
+          std::string full = word_for(voice.pieces(), kind) + " " + square_words(voice, move.from) +
+                             " " + square_words(voice, move.to);
+          if (castles)
+            full =
+                word_for(voice.words(), facts.castles_short ? "castling-short" : "castling-long");
+          if (move.promotion) {
+            full += " " + word_for(voice.pieces(),
+                                   std::string(1, static_cast<char>(std::toupper(move.promotion))));
+          }
+          const std::string announced = voice.say(move_phrase(facts, move, position)).printed;
+          for (const std::string& line : {full, announced}) {
+            Dialogue dialogue({voice_named("de"), voice_named("en"), voice_named("cs")});
+            const Reading reading = dialogue.hear(line, table.game(), voice);
+            const auto* wanted = std::get_if<Wanted>(&reading.what);
+            ASSERT_NE(wanted, nullptr) << id << ": " << line << " in " << position.fen();
+            ASSERT_EQ(wanted->actions.size(), 1U);
+            EXPECT_EQ(std::get<AnnounceMove>(wanted->actions[0]).move, move)
+                << id << ": " << line << " in " << position.fen();
+            EXPECT_TRUE(reading.notes.empty()) << line;
+            ++read;
+          }
+        }
+      }
+      table.says(position.describe(legal[chance() % legal.size()]).uci);
+    }
+  }
+  EXPECT_GT(read, 5'000);
+}
+
+TEST(Moves, RubbishNeverMoves) {
+  const std::vector<std::string> words = {
+      "Waschmaschine", "Tisch",   "blau", "xyz", "zwölf", "9",    "♥",
+      "\xff\xfe",      "Springr", "Sf",   "e",   "vier",  "Dame", "schlägt",
+      "und",           "nein",    "ja",   "p",   "s",     "a",    "(",
+      "🙂",          "nach",    "=",    "/"};
+  std::mt19937 chance(11);
+  SmallTable table("de");
+  for (int i = 0; i < 1'000; ++i) {
+    std::string line = i % 2 == 0 ? "Waschmaschine" : "";
+    for (std::size_t n = chance() % 6; n > 0; --n) line += " " + words[chance() % words.size()];
+    const std::string before = table.fen();
+    const Reading reading = table.hear(line);
+    if (line.find("Waschmaschine") != std::string::npos) {
+      EXPECT_EQ(std::get_if<Wanted>(&reading.what), nullptr) << line;
+    }
+    EXPECT_EQ(table.fen(), before);
+  }
+}
+
+TEST(Moves, RandomBytesDoNoHarm) {
+  std::mt19937 chance(5);
+  SmallTable table("de");
+  for (int i = 0; i < 1'000; ++i) {
+    std::string line;
+    for (std::size_t n = chance() % 40; n > 0; --n) line += static_cast<char>(chance() % 256);
+    table.hear(line);
+  }
+  table.hear(std::string(100'000, 'a'));
+  std::string many;
+  for (int i = 0; i < 5'000; ++i) many += "eva ";
+  EXPECT_THAT(table.says(many), StartsWith("! "));
+}
+
+}  // namespace
+}  // namespace annabella::host
