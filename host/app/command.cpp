@@ -87,4 +87,30 @@ Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Opt
   return Voice::load(voices_directory() / name, own_words);
 }
 
+std::vector<std::shared_ptr<const Voice>> other_voices(const Invocation& invocation) {
+  std::vector<std::shared_ptr<const Voice>> others;
+  for (const std::string_view name : {"de", "en", "cs", "sk"}) {
+    if (name == invocation.voice->id()) continue;
+    if (const auto voice = load_voice(name, invocation.options)) others.push_back(*voice);
+  }
+  return others;
+}
+
+Result<std::unique_ptr<Journal>> open_journal(const Options& options) {
+  const std::string& file = options.text("journal");
+  return Journal::open(file.empty() ? default_journal_file() : std::filesystem::path(file),
+                       options.on("durable") ? Durability::power_loss : Durability::crash);
+}
+
+Result<JournalEntry> find_game(const Journal& journal, const std::string& number) {
+  const Result<std::vector<JournalEntry>> games = journal.games();
+  if (!games) return games.error();
+  const auto found = std::ranges::find_if(*games, [&](const JournalEntry& entry) {
+    return number.empty() ? !entry.ended && entry.facts > 0 : std::to_string(entry.game) == number;
+  });
+  if (found != games->end()) return *found;
+  if (number.empty()) return Error{{"app.nothing-to-resume", {}}};
+  return Error{{"app.no-such-game", {{"game", number}}}};
+}
+
 }  // namespace annabella::host

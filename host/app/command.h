@@ -3,9 +3,12 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/options.h"
+#include "journal/journal.h"
 #include "plugins/registry.h"
 #include "words/voice.h"
 
@@ -46,5 +49,10 @@ const Command* find_command(std::string_view name);
 // What several commands need.
 std::unique_ptr<Registry> registry_for(const Options& options);
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options);
+// A line is read in the table's language first, then in these.
+std::vector<std::shared_ptr<const Voice>> other_voices(const Invocation& invocation);
+Result<std::unique_ptr<Journal>> open_journal(const Options& options);
+// The game with this number; for no number, the newest that has not ended.
+Result<JournalEntry> find_game(const Journal& journal, const std::string& number);
 
 }  // namespace annabella::host

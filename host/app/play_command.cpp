@@ -30,22 +30,6 @@ std::string date_of(Time time) {
          padded(static_cast<unsigned>(day.day()));
 }
 
-Result<std::unique_ptr<Journal>> open_journal(const Options& options) {
-  const std::string& file = options.text("journal");
-  return Journal::open(file.empty() ? default_journal_file() : std::filesystem::path(file),
-                       options.on("durable") ? Durability::power_loss : Durability::crash);
-}
-
-// A line is read in the table's language first, then in these.
-std::vector<std::shared_ptr<const Voice>> other_voices(const Invocation& invocation) {
-  std::vector<std::shared_ptr<const Voice>> others;
-  for (const std::string_view name : {"de", "en", "cs", "sk"}) {
-    if (name == invocation.voice->id()) continue;
-    if (const auto voice = load_voice(name, invocation.options)) others.push_back(*voice);
-  }
-  return others;
-}
-
 int play_at_table(std::unique_ptr<House> house, const Invocation& invocation) {
   Table table(std::move(house), invocation.options, invocation.voice, other_voices(invocation));
   if (const Result<Done> seated = table.sit_down(); !seated) {
@@ -57,18 +41,11 @@ int play_at_table(std::unique_ptr<House> house, const Invocation& invocation) {
 
 // The newest game that has not ended, or the one that was asked for.
 Result<JournalEntry> game_to_resume(const Journal& journal, const Options& options) {
-  const Result<std::vector<JournalEntry>> games = journal.games();
-  if (!games) return games.error();
-  const std::string& wanted = options.text("game");
-  const auto found = std::ranges::find_if(*games, [&](const JournalEntry& entry) {
-    return wanted.empty() ? !entry.ended && entry.facts > 0 : std::to_string(entry.game) == wanted;
-  });
-  if (found == games->end()) {
-    if (wanted.empty()) return Error{{"app.nothing-to-resume", {}}};
-    return Error{{"app.no-such-game", {{"game", wanted}}}};
+  const Result<JournalEntry> entry = find_game(journal, options.text("game"));
+  if (entry && entry->ended) {
+    return Error{{"app.game-ended", {{"game", std::to_string(entry->game)}}}};
   }
-  if (found->ended) return Error{{"app.game-ended", {{"game", std::to_string(found->game)}}}};
-  return *found;
+  return entry;
 }
 
 }  // namespace

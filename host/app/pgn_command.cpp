@@ -1,0 +1,76 @@
+// annabella pgn: checks games in files, or writes one of the journal's as PGN.
+#include "journal/pgn.h"
+
+#include "app/command.h"
+#include "app/house.h"
+#include "journal/journal.h"
+
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+
+namespace annabella::host {
+namespace {
+
+int write_game(const Invocation& invocation, Registry& registry) {
+  const std::string& wanted = invocation.options.text("game");
+  const Result<std::unique_ptr<Journal>> journal = open_journal(invocation.options);
+  if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
+  const Result<JournalEntry> entry = find_game(**journal, wanted);
+  if (!entry) return invocation.fail(entry.error().what, kNo);
+  const Result<std::shared_ptr<Variant>> variant = registry.variant(entry->setup.variant);
+  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const SteadyClock clock;
+  const Result<std::unique_ptr<House>> house =
+      House::reopen(*variant, entry->game, **journal, clock);
+  if (!house) return invocation.fail(house.error().what, kWorldFailed);
+  std::cout << to_pgn((*house)->game());
+  return kDone;
+}
+
+int check_files(const Invocation& invocation, const Variant& variant) {
+  int games = 0;
+  int plies = 0;
+  std::vector<Phrase> errors;
+  for (const std::string& file : invocation.options.words()) {
+    std::ifstream in(file);
+    if (!in) {
+      errors.push_back(
+          {"app.cannot-read", {{"path", file}, {"why", std::string(std::strerror(errno))}}});
+      continue;
+    }
+    const Result<std::vector<PgnGame>> read = read_pgn(in, file, variant);
+    if (!read) {
+      errors.push_back(read.error().what);
+      continue;
+    }
+    games += static_cast<int>(read->size());
+    for (const PgnGame& game : *read) plies += static_cast<int>(game.moves.size());
+  }
+  if (invocation.options.on("porcelain")) {
+    std::cout << "games " << games << "\nplies " << plies << "\nerrors " << errors.size() << '\n';
+    for (const Phrase& error : errors) {
+      std::cout << "error " << invocation.voice->say(error).printed << '\n';
+    }
+  } else {
+    invocation.print({"app.pgn-checked", {{"games", games}, {"plies", plies}}});
+    for (const Phrase& error : errors) invocation.fail(error, kNo);
+  }
+  return errors.empty() ? kDone : kNo;
+}
+
+}  // namespace
+
+int pgn(const Invocation& invocation) {
+  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
+  if (invocation.options.given("game")) return write_game(invocation, *registry);
+  if (invocation.options.words().empty()) return invocation.fail({"app.pgn-what", {}}, kWrongUse);
+  const Result<std::shared_ptr<Variant>> variant =
+      registry->variant(invocation.options.text("variant"));
+  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  return check_files(invocation, **variant);
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,31 @@
+// Games and moves as phrases, outside of any house: nothing is written down.
+#pragma once
+
+#include "base/phrase.h"
+#include "base/result.h"
+#include "game/game.h"
+#include "words/voice.h"
+
+#include <annabella/variant.h>
+
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace annabella::host {
+
+// One phrase a move; the moves in any notation or in words. The error names the first that is none.
+Result<std::vector<Phrase>> said_moves(const std::vector<std::string>& moves, const Setup& setup,
+                                       const Variant& variant, const Voice& voice,
+                                       const std::vector<std::shared_ptr<const Voice>>& others);
+
+// Who plays, every move, and the result, for each game of a PGN file.
+Result<std::vector<Phrase>> said_games(std::istream& pgn, const std::string& name,
+                                       const Variant& variant);
+
+// Where the men stand, and who is to move.
+Result<std::vector<Phrase>> said_position(const Setup& setup, const Variant& variant,
+                                          const Voice& voice);
+
+}  // namespace annabella::host

@@ -1,0 +1,95 @@
+// annabella say: moves, a game or a position, said aloud, into a WAV file, or as text.
+#include "app/command.h"
+#include "app/replay.h"
+#include "speech/speech.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <utility>
+
+namespace annabella::host {
+namespace {
+
+using std::chrono::minutes;
+
+// What is to be said, or what is wrong with what was asked for.
+Result<std::vector<Phrase>> script(const Invocation& invocation, const Variant& variant) {
+  const Options& options = invocation.options;
+  const std::string& file = options.text("pgn");
+  if (!file.empty()) {
+    std::ifstream in(file);
+    if (!in) {
+      return Error{{"app.cannot-read", {{"path", file}, {"why", std::string(std::strerror(errno))}}}};
+    }
+    return said_games(in, file, variant);
+  }
+  Setup setup;
+  setup.start_fen = options.text("fen");
+  if (!options.words().empty()) {
+    return said_moves(options.words(), setup, variant, *invocation.voice,
+                      other_voices(invocation));
+  }
+  if (setup.start_fen.empty()) return Error{{"app.no-moves", {}}};
+  return said_position(setup, variant, *invocation.voice);
+}
+
+VoiceSettings settings_of(const Invocation& invocation) {
+  return {.espeak_voice = invocation.voice->espeak_voice(),
+          .rate = invocation.options.number("rate"),
+          .pitch = invocation.options.number("pitch"),
+          .volume = invocation.options.number("volume")};
+}
+
+int write_file(const std::vector<Phrase>& phrases, const Invocation& invocation) {
+  Sound whole;
+  for (const Phrase& phrase : phrases) {
+    const Result<Sound> sound =
+        synthesise(invocation.voice->say(phrase).spoken, settings_of(invocation));
+    if (!sound) return invocation.fail(sound.error().what, kWorldFailed);
+    whole.rate = sound->rate;
+    whole.samples.insert(whole.samples.end(), sound->samples.begin(), sound->samples.end());
+  }
+  const Result<Done> written = write_wav(invocation.options.text("out"), whole);
+  return written ? kDone : invocation.fail(written.error().what, kWorldFailed);
+}
+
+int write_text(const std::vector<Phrase>& phrases, const Invocation& invocation) {
+  for (const Phrase& phrase : phrases) {
+    const Sentence sentence = invocation.voice->say(phrase);
+    std::cout << (invocation.options.on("spoken") ? sentence.spoken : sentence.printed) << '\n';
+  }
+  return kDone;
+}
+
+int speak(const std::vector<Phrase>& phrases, const Invocation& invocation) {
+  const std::unique_ptr<Speaker> speaker =
+      Speaker::open(invocation.options.text("device"), settings_of(invocation),
+                    [&](const Error& error) { invocation.fail(error.what, kWorldFailed); });
+  for (const Phrase& phrase : phrases) {
+    const Sentence sentence = invocation.voice->say(phrase);
+    std::cout << sentence.printed << std::endl;
+    speaker->say(sentence.spoken, Priority::message);
+  }
+  speaker->wait_until_quiet(minutes{60});
+  return kDone;
+}
+
+}  // namespace
+
+int say(const Invocation& invocation) {
+  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
+  const Result<std::shared_ptr<Variant>> variant =
+      registry->variant(invocation.options.text("variant"));
+  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const Result<std::vector<Phrase>> phrases = script(invocation, **variant);
+  if (!phrases) return invocation.fail(phrases.error().what, kNo);
+  if (!invocation.options.text("out").empty()) return write_file(*phrases, invocation);
+  if (invocation.options.on("text") || invocation.options.on("spoken")) {
+    return write_text(*phrases, invocation);
+  }
+  return speak(*phrases, invocation);
+}
+
+}  // namespace annabella::host

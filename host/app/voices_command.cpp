@@ -1,0 +1,51 @@
+// annabella voices: what languages there are, and whether their words are complete and sayable.
+#include "app/command.h"
+#include "speech/speech.h"
+#include "words/check.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+namespace annabella::host {
+namespace {
+
+std::vector<std::string> voice_names() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(voices_directory())) {
+    const std::string name = entry.path().filename().string();
+    if (entry.is_directory() && name != "common") names.push_back(name);
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+int list(const Invocation& invocation) {
+  for (const std::string& name : voice_names()) {
+    const Result<std::shared_ptr<const Voice>> voice = load_voice(name, invocation.options);
+    if (!voice) return invocation.fail(voice.error().what, kWorldFailed);
+    invocation.print({"app.voice", {{"id", name}, {"name", (*voice)->name()}}});
+  }
+  return kDone;
+}
+
+int check(const Invocation& invocation) {
+  Exit exit = kDone;
+  for (const std::string& name : voice_names()) {
+    const std::vector<Phrase> findings = check_voice(voices_directory() / name, phonemes);
+    for (const Phrase& finding : findings) exit = static_cast<Exit>(invocation.fail(finding, kNo));
+    if (findings.empty()) invocation.print({"app.voices-good", {{"name", name}}});
+  }
+  return exit;
+}
+
+}  // namespace
+
+int voices(const Invocation& invocation) {
+  const std::vector<std::string>& words = invocation.options.words();
+  if (words.empty() || words.front() == "list") return list(invocation);
+  if (words.front() == "check") return check(invocation);
+  return invocation.fail({"app.unexpected-word", {{"word", words.front()}}}, kWrongUse);
+}
+
+}  // namespace annabella::host
