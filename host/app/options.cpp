@@ -46,7 +46,7 @@ constexpr std::array kOptions{
     OptionSpec{"text", "", "no"},
     OptionSpec{"spoken", "", "no"},
     OptionSpec{"game", "NUMBER", ""},
-    OptionSpec{"seconds", "NUMBER", "2"},
+    OptionSpec{"seconds", "1..600", "2"},
 };
 
 constexpr const char* kWords = "words outside of options";

@@ -1,15 +1,14 @@
 // annabella pgn: checks games in files, or writes one of the journal's as PGN.
-#include "journal/pgn.h"
-
-#include "app/command.h"
-#include "app/house.h"
-#include "journal/journal.h"
-
 #include <cerrno>
 #include <charconv>
 #include <cstring>
 #include <fstream>
 #include <iostream>
+
+#include "app/command.h"
+#include "app/house.h"
+#include "journal/journal.h"
+#include "journal/pgn.h"
 
 namespace annabella::host {
 namespace {

@@ -1,12 +1,12 @@
 #include "app/replay.h"
 
+#include <exception>
+#include <utility>
+
 #include "commands/dialogue.h"
 #include "game/arbiter.h"
 #include "journal/pgn.h"
 #include "speech/announcer.h"
-
-#include <exception>
-#include <utility>
 
 namespace annabella::host {
 namespace {
@@ -75,6 +75,14 @@ void append(std::vector<Phrase>& all, std::vector<Phrase> more) {
   for (Phrase& phrase : more) all.push_back(std::move(phrase));
 }
 
+// A result that the moves alone do not show: somebody resigned, or both agreed.
+std::vector<Phrase> said_result(const std::string& result) {
+  if (result == text_of(Score::draw)) return {{"app.drawn", {}}};
+  if (result == text_of(Score::white_wins)) return {{"result.win", {{"winner", Color::white}}}};
+  if (result == text_of(Score::black_wins)) return {{"result.win", {{"winner", Color::black}}}};
+  return {};
+}
+
 Result<std::vector<Phrase>> said_game(const PgnGame& pgn, const Variant& variant) {
   Result<std::unique_ptr<Replay>> replayed = replay(setup_of(pgn), variant);
   if (!replayed) return replayed.error();
@@ -86,9 +94,7 @@ Result<std::vector<Phrase>> said_game(const PgnGame& pgn, const Variant& variant
     if (!said) return said.error();
     append(phrases, std::move(*said));
   }
-  if (!game.game().ended() && pgn.result != "*") {
-    phrases.push_back({"app.result", {{"result", pgn.result}}});
-  }
+  if (!game.game().ended()) append(phrases, said_result(pgn.result));
   return phrases;
 }
 
@@ -134,7 +140,8 @@ Result<std::vector<Phrase>> said_position(const Setup& setup, const Variant& var
     append(phrases, answer({.kind = Query::Kind::pieces, .side = whose}, side, game, Time{},
                            voice.letters()));
   }
-  append(phrases, answer({.kind = Query::Kind::turn, .side = {}}, side, game, Time{}, voice.letters()));
+  append(phrases,
+         answer({.kind = Query::Kind::turn, .side = {}}, side, game, Time{}, voice.letters()));
   return phrases;
 }
 

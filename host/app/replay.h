@@ -1,17 +1,17 @@
 // Games and moves as phrases, outside of any house: nothing is written down.
 #pragma once
 
-#include "base/phrase.h"
-#include "base/result.h"
-#include "game/game.h"
-#include "words/voice.h"
-
 #include <annabella/variant.h>
 
 #include <iosfwd>
 #include <memory>
 #include <string>
 #include <vector>
+
+#include "base/phrase.h"
+#include "base/result.h"
+#include "game/game.h"
+#include "words/voice.h"
 
 namespace annabella::host {
 

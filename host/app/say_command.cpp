@@ -1,13 +1,13 @@
 // annabella say: moves, a game or a position, said aloud, into a WAV file, or as text.
-#include "app/command.h"
-#include "app/replay.h"
-#include "speech/speech.h"
-
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <iostream>
 #include <utility>
+
+#include "app/command.h"
+#include "app/replay.h"
+#include "speech/speech.h"
 
 namespace annabella::host {
 namespace {
@@ -21,15 +21,15 @@ Result<std::vector<Phrase>> script(const Invocation& invocation, const Variant& 
   if (!file.empty()) {
     std::ifstream in(file);
     if (!in) {
-      return Error{{"app.cannot-read", {{"path", file}, {"why", std::string(std::strerror(errno))}}}};
+      return Error{
+          {"app.cannot-read", {{"path", file}, {"why", std::string(std::strerror(errno))}}}};
     }
     return said_games(in, file, variant);
   }
   Setup setup;
   setup.start_fen = options.text("fen");
   if (!options.words().empty()) {
-    return said_moves(options.words(), setup, variant, *invocation.voice,
-                      other_voices(invocation));
+    return said_moves(options.words(), setup, variant, *invocation.voice, other_voices(invocation));
   }
   if (setup.start_fen.empty()) return Error{{"app.no-moves", {}}};
   return said_position(setup, variant, *invocation.voice);

@@ -1,11 +1,11 @@
 // annabella voices: what languages there are, and whether their words are complete and sayable.
-#include "app/command.h"
-#include "speech/speech.h"
-#include "words/check.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+
+#include "app/command.h"
+#include "speech/speech.h"
+#include "words/check.h"
 
 namespace annabella::host {
 namespace {

@@ -1,0 +1,169 @@
+// annabella bench: how fast, on this machine, and one number for what the program does.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <iostream>
+#include <random>
+#include <thread>
+
+#include "app/command.h"
+#include "app/house.h"
+#include "speech/announcer.h"
+#include "speech/speech.h"
+
+namespace annabella::host {
+namespace {
+
+using Ticks = std::chrono::steady_clock;
+using Milliseconds = std::chrono::duration<double, std::milli>;
+
+constexpr int kSpokenMoves = 60;
+constexpr int kLongestGame = 400;
+
+// The same games on every machine: the generator's output is fixed by the C++ standard.
+class Player {
+ public:
+  std::optional<Move> choose(const Position& position) {
+    std::vector<Move> legal = position.legal_moves();
+    if (legal.empty()) return std::nullopt;
+    return legal[chance_() % legal.size()];
+  }
+
+ private:
+  std::mt19937 chance_{1992};
+};
+
+// A journal that is gone afterwards, on the disk where the real one is.
+class ScratchJournal {
+ public:
+  explicit ScratchJournal(Durability durability)
+      : folder_(default_journal_file().parent_path() / "bench"),
+        journal_(Journal::open(folder_ / "journal.sqlite", durability)) {}
+  ~ScratchJournal() {
+    journal_ = Error{};
+    std::error_code ignored;
+    std::filesystem::remove_all(folder_, ignored);
+  }
+
+  Result<std::unique_ptr<Journal>>& journal() { return journal_; }
+
+ private:
+  std::filesystem::path folder_;
+  Result<std::unique_ptr<Journal>> journal_;
+};
+
+// Plays random games until `enough` says so. Gives the number of moves.
+Result<int> play_games(std::shared_ptr<const Variant> variant, Journal& journal,
+                       const std::function<bool(int)>& enough, const Listener& listener) {
+  const SteadyClock clock;
+  Player player;
+  int moves = 0;
+  while (!enough(moves)) {
+    Result<std::unique_ptr<House>> house = House::open(variant, Setup{}, journal, clock);
+    if (!house) return house.error();
+    if (listener) (*house)->tell(listener);
+    for (int ply = 0; ply < kLongestGame && !enough(moves); ++ply, ++moves) {
+      const Game& game = (*house)->game();
+      const std::optional<Move> move = player.choose(game.position());
+      if (!move || game.ended()) break;
+      if (const auto refusal = (*house)->consider(game.position().turn(), AnnounceMove{*move})) {
+        return Error{*refusal};
+      }
+    }
+  }
+  return moves;
+}
+
+Result<Done> measure_rulings(const Invocation& invocation,
+                             const std::shared_ptr<const Variant>& variant, Durability durability,
+                             const char* name) {
+  ScratchJournal scratch(durability);
+  if (!scratch.journal()) return scratch.journal().error();
+  const auto began = Ticks::now();
+  const auto end = began + std::chrono::seconds(invocation.options.number("seconds"));
+  const Result<int> moves = play_games(
+      variant, **scratch.journal(), [&](int) { return Ticks::now() >= end; }, nullptr);
+  if (!moves) return moves.error();
+  const std::chrono::duration<double> seconds = Ticks::now() - began;
+  std::cout << name << ' ' << static_cast<int>(*moves / seconds.count()) << std::endl;
+  return Done{};
+}
+
+// From before the ruling to the first sample that PortAudio takes, the journal's append included.
+Result<Done> measure_speech(const Invocation& invocation,
+                            const std::shared_ptr<const Variant>& variant) {
+  std::atomic<bool> silent = false;
+  const std::unique_ptr<Speaker> speaker = Speaker::open(
+      invocation.options.text("device"),
+      {.espeak_voice = invocation.voice->espeak_voice(), .rate = 450}, [&](const Error& error) {
+        silent = true;
+        invocation.fail(error.what, kWorldFailed);
+      });
+  ScratchJournal scratch(Durability::power_loss);
+  if (!scratch.journal()) return scratch.journal().error();
+  std::vector<Milliseconds> latencies;
+  auto began = Ticks::now();
+  const Listener listener = [&](const Fact& fact, const Game& game) {
+    for (const Announcement& said : announcements(fact, game)) {
+      const Milliseconds ruled = Ticks::now() - began;
+      speaker->say(invocation.voice->say(said.phrase).spoken, said.priority);
+      speaker->wait_until_quiet(std::chrono::seconds{10});
+      if (const auto latency = speaker->last_latency()) latencies.push_back(ruled + *latency);
+      began = Ticks::now();
+    }
+  };
+  const Result<int> moves = play_games(
+      variant, **scratch.journal(), [&](int played) { return silent || played >= kSpokenMoves; },
+      listener);
+  if (!moves) return moves.error();
+  if (latencies.empty()) return Done{};
+  std::ranges::sort(latencies);
+  std::cout << "first-sample-milliseconds-median " << latencies[latencies.size() / 2].count()
+            << "\nfirst-sample-milliseconds-worst " << latencies.back().count() << std::endl;
+  return Done{};
+}
+
+// FNV-1a over all that is said in a fixed number of games: changes when the behaviour does.
+Result<Done> print_hash(const Invocation& invocation,
+                        const std::shared_ptr<const Variant>& variant) {
+  constexpr int kMoves = 2000;
+  std::uint64_t hash = 14695981039346656037u;
+  const auto add = [&](std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
+  };
+  ScratchJournal scratch(Durability::crash);
+  if (!scratch.journal()) return scratch.journal().error();
+  const Listener listener = [&](const Fact& fact, const Game& game) {
+    for (const Announcement& said : announcements(fact, game)) {
+      add(invocation.voice->say(said.phrase).spoken);
+    }
+    add(game.position().fen());
+  };
+  const Result<int> moves = play_games(
+      variant, **scratch.journal(), [](int played) { return played >= kMoves; }, listener);
+  if (!moves) return moves.error();
+  std::cout << "behaviour " << std::hex << hash << std::dec << std::endl;
+  return Done{};
+}
+
+}  // namespace
+
+int bench(const Invocation& invocation) {
+  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
+  const Result<std::shared_ptr<Variant>> variant =
+      registry->variant(invocation.options.text("variant"));
+  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  for (const auto& measured :
+       {print_hash(invocation, *variant),
+        measure_rulings(invocation, *variant, Durability::crash, "moves-per-second"),
+        measure_rulings(invocation, *variant, Durability::power_loss, "moves-per-second-durable"),
+        measure_speech(invocation, *variant)}) {
+    if (!measured) return invocation.fail(measured.error().what, kWorldFailed);
+  }
+  return kDone;
+}
+
+}  // namespace annabella::host
