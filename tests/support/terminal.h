@@ -1,0 +1,48 @@
+// A person at a terminal, for tests: a real pseudo-terminal with the program at its other end.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace annabella::host {
+
+class Terminal {
+ public:
+  // Starts `command` with its own session on the terminal. `environment` is added to the test's.
+  Terminal(const std::vector<std::string>& command,
+           const std::map<std::string, std::string>& environment);
+  // Kills what still runs.
+  ~Terminal();
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  void type(const std::string& keys);
+  void enter(const std::string& line) { type(line + "\n"); }
+
+  // Waits until the text appears after what was last waited for, and gives what stood before it.
+  // Fails the test if it does not come.
+  std::string wait_for(const std::string& text,
+                       std::chrono::seconds at_most = std::chrono::seconds{30});
+  // Everything so far.
+  const std::string& transcript();
+
+  void signal(int number) const;
+  // The exit status, or minus the signal that ended it.
+  int wait_until_ended(std::chrono::seconds at_most = std::chrono::seconds{30});
+
+ private:
+  bool read_more(std::chrono::milliseconds at_most);
+
+  pid_t child_ = -1;
+  int terminal_ = -1;
+  bool ended_ = false;
+  int status_ = 0;
+  std::string transcript_;
+  std::size_t waited_ = 0;
+};
+
+}  // namespace annabella::host
