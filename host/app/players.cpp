@@ -1,12 +1,11 @@
 #include "app/players.h"
 
+#include <toml++/toml.h>
+
 #include <filesystem>
 #include <fstream>
 
 #include "app/options.h"
-
-#define TOML_HEADER_ONLY 1
-#include <toml++/toml.h>
 
 namespace annabella::host {
 namespace {
