@@ -1,8 +1,10 @@
 #include "app/plugins_command.h"
 
 #include <algorithm>
+#include <iostream>
 #include <string>
 
+#include "app/command.h"
 #include "plugins/refusal.h"
 
 namespace annabella::host {
@@ -55,6 +57,15 @@ int list_plugins(const Registry& registry, const Voice& voice, bool porcelain, s
     list_for_people(registry.found(), voice, out);
   }
   return 0;
+}
+
+int plugins(const Invocation& invocation) {
+  const std::vector<std::string>& words = invocation.options.words();
+  if (!words.empty() && words.front() != "list") {
+    return invocation.fail({"app.unexpected-word", {{"word", words.front()}}}, kWrongUse);
+  }
+  return list_plugins(*registry_for(invocation.options), *invocation.voice,
+                      invocation.options.on("porcelain"), std::cout);
 }
 
 }  // namespace annabella::host

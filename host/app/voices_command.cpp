@@ -29,10 +29,17 @@ int list(const Invocation& invocation) {
   return kDone;
 }
 
+// What cannot be synthesised has no sound.
+std::string listened(std::string_view text, std::string_view espeak_voice) {
+  const Result<std::string> sound = phonemes(text, std::string(espeak_voice));
+  return sound ? *sound : "";
+}
+
 int check(const Invocation& invocation) {
   Exit exit = kDone;
   for (const std::string& name : voice_names()) {
-    const std::vector<Phrase> findings = check_voice(voices_directory() / name, phonemes);
+    const std::vector<Phrase> findings =
+        check_voice(voices_directory() / name, voices_directory() / "common", listened);
     for (const Phrase& finding : findings) exit = static_cast<Exit>(invocation.fail(finding, kNo));
     if (findings.empty()) invocation.print({"app.voices-good", {{"name", name}}});
   }
