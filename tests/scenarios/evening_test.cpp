@@ -1,0 +1,266 @@
+// Two people at one table, by way of a real terminal: what is typed, and what is printed for it.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+#include <thread>
+
+#include "journal/journal.h"
+#include "support/own_home.h"
+#include "support/terminal.h"
+
+namespace annabella::host {
+namespace {
+
+const std::string kProgram = BUILD_DIR "/bin/annabella";
+
+class Evening : public testing::Test {
+ protected:
+  std::unique_ptr<Terminal> sit_down(std::vector<std::string> arguments = {}) {
+    std::vector<std::string> command{kProgram, "play"};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    auto terminal = std::make_unique<Terminal>(command, home.environment());
+    terminal->wait_for("> ");
+    return terminal;
+  }
+
+  std::unique_ptr<Terminal> sit_down_at(const std::string& fen) { return sit_down({"--fen", fen}); }
+
+  // The facts of the newest game.
+  std::vector<Fact> facts() {
+    auto journal = Journal::open(home.journal());
+    EXPECT_TRUE(journal);
+    const auto games = (*journal)->games();
+    EXPECT_TRUE(games);
+    return games->empty() ? std::vector<Fact>{} : *(*journal)->read(games->front().game);
+  }
+
+  std::vector<std::string> moves() {
+    std::vector<std::string> played;
+    for (const Fact& fact : facts()) {
+      if (const auto* move = std::get_if<MoveAnnounced>(&fact.event)) {
+        played.push_back(move->facts.uci);
+      }
+    }
+    return played;
+  }
+
+  OwnHome home;
+};
+
+// What the program answers to one line: everything up to the next prompt.
+std::string answer_to(Terminal& terminal, const std::string& line) {
+  terminal.enter(line);
+  terminal.wait_for("\n");  // the echo of what was typed
+  std::string answer = terminal.wait_for("> ");
+  while (!answer.empty() && answer.back() == '\n') answer.pop_back();
+  return answer;
+}
+
+using Moves = std::vector<std::string>;
+
+TEST_F(Evening, T1_TwoEqualTextsAreTwoAnnouncements) {
+  auto terminal = sit_down();
+  for (const char* move : {"e4", "e5", "Sf3", "Sc6"}) answer_to(*terminal, move);
+  EXPECT_EQ(answer_to(*terminal, "Sxe5"), "Springer schlägt Eva fünf");
+  EXPECT_EQ(answer_to(*terminal, "Sxe5"), "Springer schlägt Eva fünf");
+}
+
+TEST_F(Evening, T2_LastIsSaidEachTime) {
+  auto terminal = sit_down();
+  answer_to(*terminal, "Eva vier");
+  const std::string first = answer_to(*terminal, "last");
+  EXPECT_NE(first.find("Eva vier"), std::string::npos) << first;
+  EXPECT_EQ(answer_to(*terminal, "last"), first);
+  EXPECT_EQ(answer_to(*terminal, "wiederhole"), first);
+}
+
+TEST_F(Evening, T3_ClocksAreDurations) {
+  auto terminal = sit_down({"--time", "5+0"});
+  const std::string clocks = answer_to(*terminal, "clock");
+  EXPECT_NE(clocks.find("fünf Minuten"), std::string::npos) << clocks;
+  EXPECT_EQ(clocks.find(':'), clocks.rfind(':', clocks.find('\n'))) << clocks;
+  EXPECT_EQ(clocks.find("Uhr"), std::string::npos) << clocks;
+}
+
+TEST_F(Evening, T4_PawnAndBishopCapturesAreToldApart) {
+  const std::string fen = "rnb1kbnr/p1q1pppp/8/1p6/2p5/1P2PN2/3P1PPP/RNBQKB1R w KQkq - 0 1";
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {"bxc4", "b3c4"},
+      {"Bella schlägt Cesar vier", "b3c4"},
+      {"Bxc4", "f1c4"},
+      {"Läufer schlägt Cesar vier", "f1c4"}};
+  for (const auto& [line, uci] : cases) {
+    auto terminal = sit_down_at(fen);
+    answer_to(*terminal, line);
+    EXPECT_EQ(moves(), Moves{uci}) << line;
+  }
+}
+
+TEST_F(Evening, T5_EnPassantInThreeSpellings) {
+  for (const char* line : {"Cesar schlägt Bella sechs", "Bella sechs", "cxb6"}) {
+    auto terminal = sit_down_at("4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2");
+    EXPECT_EQ(answer_to(*terminal, line), "Bauer Cesar schlägt Bella sechs, en passant") << line;
+    EXPECT_EQ(moves(), Moves{"c5b6"}) << line;
+    EXPECT_NE(answer_to(*terminal, "x b6").find("leer"), 0u);
+    EXPECT_EQ(answer_to(*terminal, "p b").find("fünf"), std::string::npos);
+  }
+}
+
+TEST_F(Evening, T6_ThePromotionIsAskedForAndCanBeDropped) {
+  auto terminal = sit_down_at("4k3/8/8/8/8/8/6p1/4KQ2 b - - 0 1");
+  EXPECT_EQ(answer_to(*terminal, "Gustav schlägt Felix eins"), "Umwandlung in?");
+  answer_to(*terminal, "nein");
+  EXPECT_EQ(moves(), Moves{});
+  EXPECT_EQ(answer_to(*terminal, "Gustav schlägt Felix eins"), "Umwandlung in?");
+  EXPECT_EQ(answer_to(*terminal, "Springer"),
+            "Bauer Gustav schlägt Felix eins, Umwandlung in Springer");
+  EXPECT_EQ(moves(), Moves{"g2f1n"});
+  answer_to(*terminal, "Kf1");
+  EXPECT_EQ(moves(), (Moves{"g2f1n", "e1f1"}));
+}
+
+TEST_F(Evening, T7_NoSilentQueen) {
+  const std::string fen = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+  for (const char* line : {"axb8", "a7b8"}) {
+    auto terminal = sit_down_at(fen);
+    EXPECT_EQ(answer_to(*terminal, line), "Umwandlung in?") << line;
+    EXPECT_EQ(moves(), Moves{}) << line;
+  }
+  for (const char* line : {"a8=N", "a8N", "a8=n"}) {
+    auto terminal = sit_down_at(fen);
+    answer_to(*terminal, line);
+    EXPECT_EQ(moves(), Moves{"a7a8n"}) << line;
+  }
+}
+
+TEST_F(Evening, T8_ALetterAndABlankIsACommandAndSaysSo) {
+  auto terminal = sit_down();
+  const std::string answer = answer_to(*terminal, "s a3");
+  EXPECT_FALSE(answer.empty());
+  EXPECT_EQ(moves(), Moves{}) << "a scan, not the Springer";
+  answer_to(*terminal, "Sa3");
+  EXPECT_EQ(moves(), Moves{"b1a3"});
+}
+
+TEST_F(Evening, T9_CastlingInAllSpellings) {
+  const std::string fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  for (const char* line : {"0-0", "O-O", "o-o", "00", "oo", "kurze Rochade", "e1g1"}) {
+    auto terminal = sit_down_at(fen);
+    EXPECT_EQ(answer_to(*terminal, line), "Kurze Rochade") << line;
+  }
+  for (const char* line : {"0-0-0", "O-O-O", "lange Rochade", "e1c1"}) {
+    auto terminal = sit_down_at(fen);
+    EXPECT_EQ(answer_to(*terminal, line), "Lange Rochade") << line;
+  }
+  auto terminal = sit_down_at(fen);
+  EXPECT_EQ(answer_to(*terminal, "Rochade"), "Kurz oder lang?");
+  EXPECT_EQ(answer_to(*terminal, "lang"), "Lange Rochade");
+}
+
+TEST_F(Evening, T10_MateIsAnnouncedWithItsResultOnce) {
+  auto terminal = sit_down_at("7k/8/5KQ1/8/8/8/8/8 w - - 0 1");
+  EXPECT_EQ(answer_to(*terminal, "Dg7"), "Dame Gustav sieben, Schachmatt\nWeiß gewinnt.");
+  EXPECT_EQ(terminal->transcript().find("gewinnt", terminal->transcript().find("gewinnt") + 1),
+            std::string::npos);
+}
+
+TEST_F(Evening, T11_ATakenBackMoveIsAnnouncedAgain) {
+  auto terminal = sit_down();
+  answer_to(*terminal, "e4");
+  EXPECT_EQ(answer_to(*terminal, "e6"), "Bauer Eva sechs");
+  answer_to(*terminal, "schwarz: zurück");
+  answer_to(*terminal, "ja");  // yes, ask
+  answer_to(*terminal, "ja");  // yes, granted
+  EXPECT_EQ(moves().size(), 2u);
+  EXPECT_EQ(answer_to(*terminal, "e6"), "Bauer Eva sechs");
+  EXPECT_EQ(moves(), (Moves{"e2e4", "e7e6", "e7e6"}));
+}
+
+TEST_F(Evening, T13_AsciiAndDecomposedSpellingsAreUnderstood) {
+  auto terminal = sit_down_at("4k3/8/8/8/8/8/8/4KB2 w - - 0 1");
+  answer_to(*terminal, "Laeufer Bella fuenf");
+  answer_to(*terminal, "Ko\u0308nig Eva sieben");
+  answer_to(*terminal, "La\u0308ufer Cesar vier");
+  EXPECT_EQ(moves(), (Moves{"f1b5", "e8e7", "b5c4"}));
+}
+
+TEST_F(Evening, T18_ALineBeingTypedIsNotTorn) {
+  auto terminal = sit_down({"--time", "0+2"});
+  terminal->type("Eva vi");
+  terminal->wait_for("Eva vi");
+  terminal->wait_for("abgelaufen");  // two seconds are over
+  terminal->wait_for("> Eva vi");    // and what was typed stands on a line of its own again
+  EXPECT_EQ(terminal->transcript().find('\x1b'), std::string::npos) << "no escape sequences";
+}
+
+TEST_F(Evening, T21_NothingFallsSilentInTheLastMinute) {
+  auto terminal = sit_down({"--time", "0+30"});
+  EXPECT_EQ(answer_to(*terminal, "e4"), "Bauer Eva vier");
+  EXPECT_NE(answer_to(*terminal, "uhr").find("Sekunden"), std::string::npos);
+  EXPECT_EQ(answer_to(*terminal, "e5"), "Bauer Eva fünf");
+}
+
+TEST_F(Evening, IrreversibleCommandsAskAndNoIsTheDefault) {
+  auto terminal = sit_down();
+  EXPECT_NE(answer_to(*terminal, "aufgeben").find('?'), std::string::npos);
+  answer_to(*terminal, "");
+  EXPECT_EQ(facts().size(), 1u);
+  answer_to(*terminal, "aufgeben");
+  answer_to(*terminal, "ja");
+  EXPECT_TRUE(std::holds_alternative<GameEnded>(facts().back().event));
+}
+
+TEST_F(Evening, CtrlCLeavesAtOnceAndKeepsTheGame) {
+  auto terminal = sit_down();
+  answer_to(*terminal, "e4");
+  terminal->signal(SIGINT);
+  EXPECT_EQ(terminal->wait_until_ended(), 0);
+  EXPECT_NE(terminal->transcript().find("annabella resume"), std::string::npos);
+  EXPECT_EQ(moves(), Moves{"e2e4"});
+}
+
+TEST_F(Evening, EndOfInputEndsTheProgram) {
+  auto terminal = sit_down();
+  terminal->type("\x04");
+  EXPECT_EQ(terminal->wait_until_ended(), 0);
+}
+
+// Killed at any moment: whatever was announced is there afterwards, and the game goes on from
+// there.
+TEST_F(Evening, KillingLosesNoAnnouncedMove) {
+  // Every pawn one step, then every pawn one more.
+  Moves steps;
+  for (const auto& [white, black] : {std::pair{"3", "6"}, {"4", "5"}}) {
+    for (const char file : std::string("abcdefgh")) {
+      steps.push_back(file + std::string(white));
+      steps.push_back(file + std::string(black));
+    }
+  }
+  std::size_t announced = 0;
+  for (int round = 0; round < 12; ++round) {
+    std::vector<std::string> command{kProgram, round == 0 ? "play" : "resume"};
+    Terminal terminal(command, home.environment());
+    terminal.wait_for("> ");
+    for (int i = 0; i < round % 4; ++i) {
+      terminal.enter(steps[announced]);
+      terminal.wait_for("Bauer ");
+      ++announced;
+    }
+    if (round % 2 == 1) {  // and one whose announcement nobody waits for
+      terminal.enter(steps[announced]);
+      std::this_thread::sleep_for(std::chrono::milliseconds{round});
+    }
+    terminal.signal(SIGKILL);
+    EXPECT_EQ(terminal.wait_until_ended(), -SIGKILL);
+    const std::string said = terminal.transcript();
+    EXPECT_GE(moves().size(), announced);
+    EXPECT_LE(moves().size(), announced + 1);
+    announced = moves().size();
+  }
+}
+
+}  // namespace
+}  // namespace annabella::host

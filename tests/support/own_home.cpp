@@ -1,0 +1,53 @@
+#include "support/own_home.h"
+
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+namespace annabella::host {
+namespace {
+
+std::string contents(const std::filesystem::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
+}
+
+}  // namespace
+
+OwnHome::OwnHome() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "annabella-XXXXXX").string();
+  if (!::mkdtemp(pattern.data())) throw std::runtime_error("no temporary directory");
+  path_ = pattern;
+}
+
+OwnHome::~OwnHome() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+std::map<std::string, std::string> OwnHome::environment() const {
+  return {{"HOME", path_.string()},
+          {"XDG_DATA_HOME", (path_ / "data").string()},
+          {"XDG_CONFIG_HOME", (path_ / "config").string()},
+          {"XDG_RUNTIME_DIR", path_.string()},
+          {"TERM", "dumb"},
+          {"ANNABELLA_SPEECH", "off"}};
+}
+
+Outcome run_annabella(const OwnHome& home, const std::string& arguments, const std::string& input) {
+  std::ofstream(home.path() / "in") << input;
+  std::string command = "cd '" + home.path().string() + "' && env";
+  for (const auto& [name, value] : home.environment()) command += " " + name + "='" + value + "'";
+  command += " '" BUILD_DIR "/bin/annabella' " + arguments + " < in > out 2> err";
+  const int status = std::system(command.c_str());
+  return {.status = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status),
+          .out = contents(home.path() / "out"),
+          .err = contents(home.path() / "err")};
+}
+
+}  // namespace annabella::host

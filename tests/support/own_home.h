@@ -1,0 +1,35 @@
+// A home of its own for each test that runs the program: no journal, no settings, nobody else's.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+namespace annabella::host {
+
+class OwnHome {
+ public:
+  OwnHome();
+  ~OwnHome();
+  OwnHome(const OwnHome&) = delete;
+  OwnHome& operator=(const OwnHome&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+  std::filesystem::path journal() const { return path_ / "data/annabella/journal.sqlite"; }
+  // HOME and the XDG directories in it, a plain terminal, no sound.
+  std::map<std::string, std::string> environment() const;
+
+ private:
+  std::filesystem::path path_;
+};
+
+struct Outcome {
+  int status = 0;
+  std::string out;
+  std::string err;
+};
+// Runs the program in this home with these lines on its standard input, and waits for it.
+Outcome run_annabella(const OwnHome& home, const std::string& arguments,
+                      const std::string& input = "");
+
+}  // namespace annabella::host
