@@ -14,12 +14,6 @@
 namespace annabella::host {
 namespace {
 
-std::string name_of(Color side, const Invocation& invocation) {
-  const std::string& given = invocation.options.text(side == Color::white ? "white" : "black");
-  if (!given.empty()) return given;
-  return invocation.voice->say({"app.side", {{"side", side}}}).printed;
-}
-
 std::string date_of(Time time) {
   const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(time)};
   const auto padded = [](unsigned number) {
@@ -69,8 +63,8 @@ int play(const Invocation& invocation) {
       options.given("press") ? options.text("press") == "by-hand" : options.on("rated");
   const Setup setup{.variant = options.text("variant"),
                     .start_fen = options.text("fen"),
-                    .white = name_of(Color::white, invocation),
-                    .black = name_of(Color::black, invocation),
+                    .white = options.text("white"),
+                    .black = options.text("black"),
                     .event = options.text("event"),
                     .date = date_of(clock.now()),
                     .time = *time,

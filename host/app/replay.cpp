@@ -87,8 +87,7 @@ Result<std::vector<Phrase>> said_game(const PgnGame& pgn, const Variant& variant
   Result<std::unique_ptr<Replay>> replayed = replay(setup_of(pgn), variant);
   if (!replayed) return replayed.error();
   Replay& game = **replayed;
-  std::vector<Phrase> phrases{{"game.white", {{"name", game.game().setup().white}}},
-                              {"game.black", {{"name", game.game().setup().black}}}};
+  std::vector<Phrase> phrases = players(game.game().setup());
   for (const Move& move : pgn.moves) {
     Result<std::vector<Phrase>> said = game.rule(AnnounceMove{move});
     if (!said) return said.error();

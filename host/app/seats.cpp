@@ -38,7 +38,8 @@ Result<std::unique_ptr<Seats>> Seats::open(const Options& options, const std::st
   std::unique_ptr<Seats> seats(new Seats(options));
   for (const Color side : {Color::white, Color::black}) {
     Seat& seat = seats->seat(side);
-    seat.player = side == Color::white ? white : black;
+    seat.player = side == Color::white ? (white.empty() ? "white" : white)
+                                       : (black.empty() ? "black" : black);
     const Result<std::optional<Hearing>> known = remembered(seat.player);
     if (!known) return known.error();
     seat.hearing = known->value_or(Hearing{});

@@ -37,7 +37,7 @@ class Seats {
 
  private:
   struct Seat {
-    std::string player;
+    std::string player;  // a name, or the side where nobody gave one
     Hearing hearing;
     std::shared_ptr<const Voice> voice;
     std::unique_ptr<Speaker> speaker;  // null: silent

@@ -16,8 +16,8 @@ enum class Press : std::uint8_t {
 struct Setup {
   std::string variant = "org.annabella.variant.standard";
   std::string start_fen;
-  std::string white = "Weiß";
-  std::string black = "Schwarz";
+  std::string white;  // names; empty: nobody said who plays
+  std::string black;
   std::string event;
   std::string date;  // "2026.11.27", as in PGN
   std::optional<TimeControl> time;

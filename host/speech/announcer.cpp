@@ -28,8 +28,7 @@ struct Announcing {
   using Said = std::vector<Announcement>;
 
   Said operator()(const GameBegan& event) const {
-    std::vector<Phrase> phrases{{"game.white", {{"name", event.setup.white}}},
-                                {"game.black", {{"name", event.setup.black}}}};
+    std::vector<Phrase> phrases = players(event.setup);
     if (!event.setup.time) {
       phrases.push_back({"game.no-clock", {}});
     } else if (event.setup.time->increment == Duration::zero()) {
@@ -93,6 +92,13 @@ struct Announcing {
 };
 
 }  // namespace
+
+std::vector<Phrase> players(const Setup& setup) {
+  std::vector<Phrase> phrases;
+  if (!setup.white.empty()) phrases.push_back({"game.white", {{"name", setup.white}}});
+  if (!setup.black.empty()) phrases.push_back({"game.black", {{"name", setup.black}}});
+  return phrases;
+}
 
 std::vector<Announcement> announcements(const Fact& fact, const Game& game) {
   return std::visit(Announcing{fact, game}, fact.event);

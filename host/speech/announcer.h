@@ -18,4 +18,7 @@ struct Announcement {
 // move yields exactly one announcement.
 std::vector<Announcement> announcements(const Fact& fact, const Game& game);
 
+// Who plays, as far as it is known.
+std::vector<Phrase> players(const Setup& setup);
+
 }  // namespace annabella::host
