@@ -1,0 +1,117 @@
+// Two people with an earphone each, heard: what the program prints is also what sounds.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "speech/speech.h"
+#include "support/loudspeaker.h"
+#include "support/own_home.h"
+#include "support/terminal.h"
+#include "words/voice.h"
+
+namespace annabella::host {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+// Slow machines start to speak late; a missing announcement would never come.
+constexpr milliseconds kLongEnough{20'000};
+
+class LoudEvening : public testing::Test {
+ protected:
+  std::unique_ptr<Terminal> sit_down(const std::vector<std::string>& arguments) {
+    std::vector<std::string> command{BUILD_DIR "/bin/annabella", "play"};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    // HOME stays the sound server's: ALSA looks there.
+    auto terminal = std::make_unique<Terminal>(
+        command,
+        std::map<std::string, std::string>{{"XDG_DATA_HOME", (home.path() / "data").string()},
+                                           {"XDG_CONFIG_HOME", (home.path() / "config").string()},
+                                           {"TERM", "dumb"}});
+    terminal->wait_for("> ");
+    return terminal;
+  }
+
+  OwnHome home;
+};
+
+Samples expected(const std::string& language, const std::string& spoken) {
+  const auto voice = Voice::load(voices_directory() / language);
+  const auto sound = synthesise(spoken, {.espeak_voice = (*voice)->espeak_voice()});
+  return without_silent_ends(sound->samples);
+}
+
+// Waits until nothing has sounded for a while.
+double silence_after(const Loudspeaker& loudspeaker, double from) {
+  double last = from;
+  for (int waited = 0; waited < 100; ++waited) {
+    ::usleep(100'000);
+    const auto sound = loudspeaker.last_sound(from);
+    if (sound && *sound == last && loudspeaker.now() > last + 1.0) break;
+    if (sound) last = *sound;
+  }
+  return last;
+}
+
+TEST_F(LoudEvening, EachPlayerHearsTheMoveInHisOwnLanguage) {
+  auto terminal = sit_down({"--white-device", "white", "--black-device", "black", "--white-voice",
+                            "de", "--black-voice", "cs", "--time", "none"});
+  const Loudspeaker white("white");
+  const Loudspeaker black("black");
+  silence_after(white, 0);
+  silence_after(black, 0);
+  const double white_from = white.now();
+  const double black_from = black.now();
+  terminal->enter("Springer Felix drei");
+  terminal->wait_for("\nSpringer Felix drei");
+  ASSERT_TRUE(white.wait_for_sound(white_from, kLongEnough));
+  ASSERT_TRUE(black.wait_for_sound(black_from, kLongEnough));
+  silence_after(white, white_from);
+  silence_after(black, black_from);
+  const Samples german = white.heard(white_from);
+  const Samples czech = black.heard(black_from);
+  EXPECT_GT(likeness(german, expected("de", "Springer Felix drei")), 0.8);
+  EXPECT_LT(likeness(german, expected("cs", "Jezdec Felix tři")), 0.7);
+  EXPECT_GT(likeness(czech, expected("cs", "Jezdec Felix tři")), 0.8);
+  EXPECT_LT(peak(german), 32767);
+}
+
+TEST_F(LoudEvening, T18_MyMoveIsHeardInFullBeforeTheReply) {
+  auto terminal = sit_down({"--device", "white", "--time", "none"});
+  const Loudspeaker white("white");
+  silence_after(white, 0);
+  const double from = white.now();
+  terminal->enter("e4");
+  terminal->enter("e5");
+  terminal->enter("zug");  // an answer cuts neither
+  terminal->wait_for("Bauer Eva fünf");
+  ASSERT_TRUE(white.wait_for_sound(from, kLongEnough));
+  silence_after(white, from);
+  const double both =
+      seconds(expected("de", "Bauer Eva vier")) + seconds(expected("de", "Bauer Eva fünf"));
+  EXPECT_GT(seconds(white.heard(from)), both);
+}
+
+TEST_F(LoudEvening, T20_ADeadSoundServerCostsNoMove) {
+  auto terminal = sit_down({"--device", "white", "--time", "none"});
+  terminal->enter("e4");
+  terminal->wait_for("Bauer Eva vier");
+  pid_t server = 0;
+  std::ifstream(std::string(std::getenv("ANNABELLA_SOUND")) + "/server.pid") >> server;
+  ASSERT_GT(server, 0);
+  ASSERT_EQ(::kill(server, SIGKILL), 0);
+  terminal->enter("e5");
+  terminal->wait_for("Bauer Eva fünf");
+  terminal->enter("Sf3");
+  terminal->wait_for("Springer Felix drei");
+  terminal->wait_for("Ton");  // it is said in text that the sound is gone
+  terminal->signal(SIGINT);
+  EXPECT_EQ(terminal->wait_until_ended(), 0);
+}
+
+}  // namespace
+}  // namespace annabella::host
