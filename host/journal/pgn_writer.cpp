@@ -1,0 +1,123 @@
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "journal/pgn.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr std::size_t kLongestLine = 79;
+constexpr std::string_view kStandard = "org.annabella.variant.standard";
+
+std::string tag(std::string_view name, std::string_view value) {
+  std::string line = "[" + std::string(name) + " \"";
+  for (const char c : value) {
+    if (c == '"' || c == '\\') line += '\\';
+    line += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+  }
+  return line + "\"]\n";
+}
+
+std::string or_unknown(const std::string& value) { return value.empty() ? "?" : value; }
+
+// "900+10", in seconds; "-": no clock.
+std::string time_control(const std::optional<TimeControl>& time) {
+  if (!time) return "-";
+  const auto seconds = [](Duration duration) { return std::to_string(duration.count() / 1000); };
+  if (time->increment == Duration{0}) return seconds(time->base);
+  return seconds(time->base) + "+" + seconds(time->increment);
+}
+
+// The words that PGN has for it; empty where the result says enough.
+std::string_view termination(const Game& game) {
+  if (!game.ended()) return "unterminated";
+  if (game.ended()->reason.starts_with("time")) return "time forfeit";
+  return "";
+}
+
+std::string tags(const Game& game, std::string_view result) {
+  const Setup& setup = game.setup();
+  std::string text = tag("Event", or_unknown(setup.event)) + tag("Site", "?") +
+                     tag("Date", setup.date.empty() ? "????.??.??" : setup.date) +
+                     tag("Round", "?") + tag("White", or_unknown(setup.white)) +
+                     tag("Black", or_unknown(setup.black)) + tag("Result", result);
+  if (setup.variant != kStandard) {
+    text += tag("Variant", setup.variant.substr(setup.variant.find_last_of('.') + 1));
+  }
+  const std::string fen = game.start().fen();
+  if (game.variant().traits().starts > 1 || fen != game.variant().start(0)->fen()) {
+    text += tag("SetUp", "1") + tag("FEN", fen);
+  }
+  text += tag("TimeControl", time_control(setup.time));
+  if (!termination(game).empty()) text += tag("Termination", termination(game));
+  return text;
+}
+
+// { [%clk 0:03:00] }
+std::string clock_comment(Duration left) {
+  const std::int64_t seconds = left.count() / 1000;
+  const auto two_digits = [](std::int64_t number) {
+    return std::string(number < 10 ? "0" : "") + std::to_string(number);
+  };
+  return "{ [%clk " + std::to_string(seconds / 3600) + ":" + two_digits(seconds / 60 % 60) + ":" +
+         two_digits(seconds % 60) + "] }";
+}
+
+// Puts blanks or line ends between what must not be torn apart.
+class Lines {
+ public:
+  void add(std::string_view item) {
+    const bool first = text_.empty();
+    const bool fits = used_ + 1 + item.size() <= kLongestLine;
+    if (!first) text_ += fits ? ' ' : '\n';
+    used_ = first || !fits ? item.size() : used_ + 1 + item.size();
+    text_ += item;
+  }
+  std::string text() && { return std::move(text_); }
+
+ private:
+  std::string text_;
+  std::size_t used_ = 0;
+};
+
+std::string moves(const Game& game, std::string_view result) {
+  Lines lines;
+  const std::vector<Ply>& plies = game.plies();
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    const bool turn_begins = i == 0 || plies[i - 1].side != plies[i].side;
+    const std::string number = std::to_string(game.move_number(i));
+    if (plies[i].side == Color::white && turn_begins) lines.add(number + ".");
+    const bool interrupted = i == 0 || game.setup().time;
+    if (plies[i].side == Color::black && turn_begins && interrupted) lines.add(number + "...");
+    lines.add(plies[i].facts.san);
+    if (game.setup().time) lines.add(clock_comment(plies[i].left.of(plies[i].side)));
+  }
+  lines.add(result);
+  return std::move(lines).text();
+}
+
+}  // namespace
+
+std::string to_pgn(const Game& game) {
+  const std::string_view result = game.ended() ? text_of(game.ended()->score) : "*";
+  return tags(game, result) + "\n" + moves(game, result) + "\n";
+}
+
+Setup setup_of(const PgnGame& game, const std::string& variant_id) {
+  const auto value = [&](const char* name) {
+    const auto tag = game.tags.find(name);
+    const bool known = tag != game.tags.end() && tag->second != "?" && tag->second != "????.??.??";
+    return known ? tag->second : std::string();
+  };
+  Setup setup;
+  setup.variant = variant_id;
+  setup.start_fen = value("FEN");
+  if (!value("White").empty()) setup.white = value("White");
+  if (!value("Black").empty()) setup.black = value("Black");
+  setup.event = value("Event");
+  setup.date = value("Date");
+  return setup;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,129 @@
+// What is written is what the PGN standard asks for (its sections 4.3, 7, 8.1 and 9).
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "journal/pgn.h"
+#include "random_facts.h"
+#include "support/evening.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+host::Setup between(const std::string& white, const std::string& black) {
+  host::Setup setup;
+  setup.white = white;
+  setup.black = black;
+  return setup;
+}
+
+TEST(PgnWriting, TheSevenTagsComeFirstInTheirOrder) {
+  host::Setup setup = between("Hort, Vlastimil", "P\u0159ibyl, Josef");
+  setup.event = "Prag";
+  setup.date = "1970.05.01";
+  Evening evening(setup);
+  evening.play({"e2e4", "e7e5"});
+  EXPECT_EQ(to_pgn(evening.game),
+            "[Event \"Prag\"]\n"
+            "[Site \"?\"]\n"
+            "[Date \"1970.05.01\"]\n"
+            "[Round \"?\"]\n"
+            "[White \"Hort, Vlastimil\"]\n"
+            "[Black \"P\u0159ibyl, Josef\"]\n"
+            "[Result \"*\"]\n"
+            "[TimeControl \"-\"]\n"
+            "[Termination \"unterminated\"]\n"
+            "\n"
+            "1. e4 e5 *\n");
+}
+
+TEST(PgnWriting, WhatIsNotKnownIsAQuestionMark) {
+  const Evening evening(between("", ""));
+  EXPECT_THAT(to_pgn(evening.game),
+              StartsWith("[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
+                         "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n"));
+  EXPECT_THAT(to_pgn(evening.game), testing::EndsWith("\n\n*\n"));
+}
+
+TEST(PgnWriting, AnotherStartIsSetUp) {
+  host::Setup setup;
+  setup.start_fen = "4k3/7p/8/8/8/8/4p3/K7 b - - 0 57";
+  Evening evening(setup);
+  evening.play({"e2e1n", "a1b1"});
+  const std::string pgn = to_pgn(evening.game);
+  EXPECT_THAT(pgn, HasSubstr("[SetUp \"1\"]\n[FEN \"4k3/7p/8/8/8/8/4p3/K7 b - - 0 57\"]\n"));
+  EXPECT_THAT(pgn, HasSubstr("\n\n57... e1=N 58. Kb1 *\n"));
+
+  setup.start_fen = standard_variant().start(0)->fen();
+  EXPECT_THAT(to_pgn(Evening(setup).game), Not(HasSubstr("FEN"))) << "the usual start, written out";
+}
+
+TEST(PgnWriting, AnotherVariantIsNamedByTheLastPartOfItsId) {
+  host::Setup setup;
+  EXPECT_THAT(to_pgn(Evening(setup).game), Not(HasSubstr("Variant")));
+  setup.variant = "org.annabella.variant.chess960";
+  EXPECT_THAT(to_pgn(Evening(setup).game), HasSubstr("[Variant \"chess960\"]\n"));
+}
+
+TEST(PgnWriting, ClocksStandBehindEveryMove) {
+  host::Setup setup;
+  setup.time = TimeControl{std::chrono::minutes{65}, std::chrono::seconds{10}};
+  Evening evening(setup);
+  evening.pass(Duration{59'500});
+  evening.play({"e2e4"});
+  evening.pass(std::chrono::minutes{61});
+  evening.play({"e7e5", "g1f3"});
+  const std::string pgn = to_pgn(evening.game);
+  EXPECT_THAT(pgn, HasSubstr("[TimeControl \"3900+10\"]\n"));
+  EXPECT_THAT(pgn, HasSubstr("1. e4 { [%clk 1:04:20] } 1... e5 { [%clk 0:04:20] } 2. Nf3 "
+                             "{ [%clk 1:04:30] } *\n"));
+}
+
+TEST(PgnWriting, AGameOnTimeSaysSo) {
+  host::Setup setup;
+  setup.time = TimeControl{std::chrono::minutes{3}, Duration{0}};
+  Evening evening(setup);
+  evening.play({"e2e4"});
+  evening.pass(std::chrono::minutes{4});
+  EXPECT_EQ(evening.want(Color::white, NoticeFlag{}), std::nullopt);
+  const std::string pgn = to_pgn(evening.game);
+  EXPECT_THAT(pgn, HasSubstr("[Result \"1-0\"]\n[TimeControl \"180\"]\n"
+                             "[Termination \"time forfeit\"]\n"));
+  EXPECT_THAT(pgn, testing::EndsWith(" 1-0\n"));
+}
+
+TEST(PgnWriting, TakenBackMovesAreNotInTheScore) {
+  Evening evening;
+  evening.play({"e2e4", "e7e5", "g1f3"});
+  ASSERT_EQ(evening.want(Color::white, OfferTakeback{}), std::nullopt);
+  ASSERT_EQ(evening.want(Color::black, AcceptTakeback{}), std::nullopt);
+  evening.play({"b1c3"});
+  EXPECT_THAT(to_pgn(evening.game), HasSubstr("\n\n1. e4 e5 2. Nc3 *\n"));
+}
+
+// Names may be anything; what is written is still one tag a line and comes back.
+TEST(PgnWriting, AnyNameIsReadAgain) {
+  Chance chance(9);
+  for (int round = 0; round < 500; ++round) {
+    const Evening evening(between("x" + random_text(chance), "y" + random_text(chance)));
+    const std::string pgn = to_pgn(evening.game);
+    std::istringstream in(pgn);
+    const Result<std::vector<PgnGame>> games = read_pgn(in, "name.pgn", standard_variant());
+    ASSERT_TRUE(games) << pgn;
+    ASSERT_EQ(games->size(), 1u) << pgn;
+    const auto expected = [](std::string name) {  // a line break is no part of a name
+      for (char& c : name) c = static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+      return name;
+    };
+    EXPECT_EQ((*games)[0].tags.at("White"), expected(evening.game.setup().white));
+    EXPECT_EQ((*games)[0].tags.at("Black"), expected(evening.game.setup().black));
+  }
+}
+
+}  // namespace
+}  // namespace annabella::host
