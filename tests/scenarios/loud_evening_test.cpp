@@ -16,7 +16,6 @@ namespace annabella::host {
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::seconds;
 
 // Slow machines start to speak late; a missing announcement would never come.
 constexpr milliseconds kLongEnough{20'000};
