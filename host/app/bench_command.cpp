@@ -69,7 +69,8 @@ Result<int> play_games(std::shared_ptr<const Variant> variant, Journal& journal,
       const Game& game = (*house)->game();
       const std::optional<Move> move = player.choose(game.position());
       if (!move || game.ended()) break;
-      if (const auto refusal = (*house)->consider(game.position().turn(), AnnounceMove{*move})) {
+      if (const auto refusal =
+              (*house)->consider({game.position().turn(), clock.now(), AnnounceMove{*move}})) {
         return Error{*refusal};
       }
     }

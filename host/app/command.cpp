@@ -87,9 +87,19 @@ Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Opt
   return Voice::load(voices_directory() / name, own_words);
 }
 
+std::vector<std::string> voice_names() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(voices_directory())) {
+    const std::string name = entry.path().filename().string();
+    if (entry.is_directory() && name != "common") names.push_back(name);
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
 std::vector<std::shared_ptr<const Voice>> other_voices(const Invocation& invocation) {
   std::vector<std::shared_ptr<const Voice>> others;
-  for (const std::string_view name : {"de", "en", "cs", "sk"}) {
+  for (const std::string& name : voice_names()) {
     if (name == invocation.voice->id()) continue;
     if (const auto voice = load_voice(name, invocation.options)) others.push_back(*voice);
   }

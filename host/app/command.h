@@ -49,7 +49,9 @@ const Command* find_command(std::string_view name);
 // What several commands need.
 std::unique_ptr<Registry> registry_for(const Options& options);
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options);
-// A line is read in the table's language first, then in these.
+// The directories of voices_directory(), without the common keys.
+std::vector<std::string> voice_names();
+// All voices but the table's: a line is read in its own language first, then in these.
 std::vector<std::shared_ptr<const Voice>> other_voices(const Invocation& invocation);
 Result<std::unique_ptr<Journal>> open_journal(const Options& options);
 // The game with this number; for no number, the newest that has not ended.

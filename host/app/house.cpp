@@ -4,9 +4,21 @@
 #include <utility>
 
 namespace annabella::host {
+namespace {
+
+// A variant that fails over an intent costs this intent, not the game.
+Ruling ruled(const Game& game, const Intent& intent) {
+  try {
+    return rule(game, intent);
+  } catch (const std::exception& why) {
+    return Phrase{"app.rules-failed", {{"why", std::string(why.what())}}};
+  }
+}
+
+}  // namespace
 
 std::optional<Phrase> House::consider(const Intent& intent) {
-  const Ruling ruling = rule(game_, intent);
+  const Ruling ruling = ruled(game_, intent);
   if (const auto* refusal = std::get_if<Phrase>(&ruling)) return *refusal;
   return write(std::get<std::vector<Fact>>(ruling));
 }
@@ -20,10 +32,6 @@ std::optional<Phrase> House::write(const std::vector<Fact>& facts) {
     for (const Listener& listener : listeners_) listener(fact, game_);
   }
   return std::nullopt;
-}
-
-std::optional<Phrase> House::consider(Color by, Action action) {
-  return consider(Intent{.by = by, .at = clock_->now(), .action = std::move(action)});
 }
 
 Result<std::unique_ptr<House>> House::open(std::shared_ptr<const Variant> variant,

@@ -30,10 +30,8 @@ class House {
   // Told of everything from now on; what has been is in game().
   void tell(Listener listener) { listeners_.push_back(std::move(listener)); }
 
-  // Nothing if it was done; otherwise the sentence that says why not.
+  // Nothing if it was done; otherwise the sentence that says why not, and nothing has happened.
   std::optional<Phrase> consider(const Intent& intent);
-  // The same, stamped now.
-  std::optional<Phrase> consider(Color by, Action action);
 
   const Game& game() const { return game_; }
   std::int64_t number() const { return number_; }

@@ -65,7 +65,7 @@ Result<Done> Table::play() {
     told({.number = 1, .at = {}, .left = game.clock().left, .event = GameBegan{game.setup()}},
          game);
   } else if (const std::optional<Phrase> refusal =
-                 house_->consider(game.position().turn(), ResumeGame{})) {
+                 house_->consider({game.position().turn(), house_->clock().now(), ResumeGame{}})) {
     return Error{*refusal};
   }
   watch_the_signals();
@@ -78,39 +78,40 @@ Result<Done> Table::play() {
 }
 
 void Table::heard(const std::string& line) {
-  notice_the_flag();
+  const Time at = house_->clock().now();
+  notice_the_flag(at);
   const Reading reading = dialogue_.hear(line, house_->game(), *voice_);
   if (!reading.notes.empty()) tell(reading.by, reading.notes);
-  std::visit([&](const auto& what) { on(reading.by, what); }, reading.what);
+  std::visit([&](const auto& what) { on(reading.by, what, at); }, reading.what);
   watch_the_flag();
 }
 
-void Table::on(Color, const Wanted& wanted) {
+void Table::on(Color, const Wanted& wanted, Time at) {
   for (const Action& action : wanted.actions) {
-    if (const std::optional<Phrase> refusal = house_->consider(wanted.by, action)) {
+    if (const std::optional<Phrase> refusal = house_->consider({wanted.by, at, action})) {
       return refuse(wanted.by, *refusal);
     }
   }
 }
 
-void Table::on(Color by, const Query& query) {
-  tell(by, answer(query, by, house_->game(), house_->clock().now(), voice_->letters()));
+void Table::on(Color by, const Query& query, Time at) {
+  tell(by, answer(query, by, house_->game(), at, voice_->letters()));
 }
 
-void Table::on(Color by, const Question& question) { tell(by, {question.ask}); }
+void Table::on(Color by, const Question& question, Time) { tell(by, {question.ask}); }
 
-void Table::on(Color by, const NotUnderstood& refusal) { refuse(by, refusal.why); }
+void Table::on(Color by, const NotUnderstood& refusal, Time) { refuse(by, refusal.why); }
 
-void Table::on(Color by, const Dropped& dropped) { tell(by, {dropped.what}); }
+void Table::on(Color by, const Dropped& dropped, Time) { tell(by, {dropped.what}); }
 
-void Table::on(Color, const Silence&) {}
+void Table::on(Color, const Silence&, Time) {}
 
-void Table::on(Color by, const Service& service) {
+void Table::on(Color by, const Service& service, Time at) {
   switch (service.kind) {
     case Service::Kind::stop_speaking:
       return seats_->stop(by);
     case Service::Kind::repeat:
-      return on(by, Query{.kind = Query::Kind::last, .side = {}});
+      return on(by, Query{.kind = Query::Kind::last, .side = {}}, at);
     case Service::Kind::save:
       if (const Result<Done> saved = save(service.value); !saved) {
         return refuse(by, saved.error().what);
@@ -168,9 +169,9 @@ void Table::refuse(Color side, const Phrase& why) {
 }
 
 // Refused while no flag has fallen, which is no news.
-void Table::notice_the_flag() {
-  if (house_->game().clock().running) {
-    house_->consider(*house_->game().clock().running, NoticeFlag{});
+void Table::notice_the_flag(Time at) {
+  if (const std::optional<Color> running = house_->game().clock().running) {
+    house_->consider({*running, at, NoticeFlag{}});
   }
 }
 
@@ -181,7 +182,7 @@ void Table::watch_the_flag() {
   flag_.expires_after(*falls - house_->clock().now());
   flag_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
-    notice_the_flag();
+    notice_the_flag(house_->clock().now());
     watch_the_flag();
   });
 }

@@ -31,19 +31,20 @@ class Table {
 
  private:
   void heard(const std::string& line);
-  void on(Color by, const Wanted& wanted);
-  void on(Color by, const Query& query);
-  void on(Color by, const Service& service);
-  void on(Color by, const Question& question);
-  void on(Color by, const NotUnderstood& refusal);
-  void on(Color by, const Dropped& dropped);
-  void on(Color by, const Silence&);
+  // `at` is when the line was heard.
+  void on(Color by, const Wanted& wanted, Time at);
+  void on(Color by, const Query& query, Time at);
+  void on(Color by, const Service& service, Time at);
+  void on(Color by, const Question& question, Time at);
+  void on(Color by, const NotUnderstood& refusal, Time at);
+  void on(Color by, const Dropped& dropped, Time at);
+  void on(Color by, const Silence& silence, Time at);
 
   void told(const Fact& fact, const Game& game);
   void tell(Color side, const std::vector<Phrase>& lines);
   void refuse(Color side, const Phrase& why);
   void set(Color side, Service::Kind kind, const std::string& value);
-  void notice_the_flag();
+  void notice_the_flag(Time at);
   void watch_the_flag();
   void watch_the_signals();
   // Waits, or not, until everything is said.

@@ -1,7 +1,6 @@
 // annabella voices: what languages there are, and whether their words are complete and sayable.
-#include <algorithm>
-#include <filesystem>
-#include <iostream>
+#include <string>
+#include <vector>
 
 #include "app/command.h"
 #include "speech/speech.h"
@@ -9,16 +8,6 @@
 
 namespace annabella::host {
 namespace {
-
-std::vector<std::string> voice_names() {
-  std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(voices_directory())) {
-    const std::string name = entry.path().filename().string();
-    if (entry.is_directory() && name != "common") names.push_back(name);
-  }
-  std::ranges::sort(names);
-  return names;
-}
 
 int list(const Invocation& invocation) {
   for (const std::string& name : voice_names()) {
