@@ -1,42 +1,16 @@
 // A computer without any sound device is an ordinary one. Run by tests/support/without_sound.
-#include <fcntl.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
 #include <thread>
 
 #include "speech/speech.h"
+#include "unit/speech/terminal.h"
 #include "unit/speech/trouble.h"
 
 namespace annabella::host {
 namespace {
 
 using namespace std::chrono_literals;
-
-// The terminal, as long as it lives.
-class Terminal {
- public:
-  Terminal() {
-    fflush(stderr);
-    dup2(fileno(file_), STDERR_FILENO);
-  }
-  ~Terminal() {
-    dup2(before_, STDERR_FILENO);
-    close(before_);
-    fclose(file_);
-  }
-  std::string shows() {
-    std::string text(4096, '\0');
-    fflush(stderr);
-    text.resize(static_cast<std::size_t>(pread(fileno(file_), text.data(), text.size(), 0)));
-    return text;
-  }
-
- private:
-  FILE* file_ = std::tmpfile();
-  int before_ = dup(STDERR_FILENO);
-};
 
 TEST(WithoutSound, ThereAreNoDevices) { EXPECT_TRUE(sound_devices().empty()); }
 
