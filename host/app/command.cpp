@@ -78,6 +78,12 @@ std::unique_ptr<Registry> registry_for(const Options& options) {
 }
 
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options) {
+  const std::vector<std::string> names = voice_names();
+  if (std::ranges::find(names, name) == names.end()) {
+    std::string known;
+    for (const std::string& one : names) known += (known.empty() ? "" : ", ") + one;
+    return Error{{"app.no-voice", {{"name", std::string(name)}, {"known", known}}}};
+  }
   std::filesystem::path own_words = options.text("words");
   if (own_words.empty()) {
     own_words =

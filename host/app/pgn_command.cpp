@@ -1,7 +1,5 @@
 // annabella pgn: checks games in files, or writes one of the journal's as PGN.
-#include <cerrno>
 #include <charconv>
-#include <cstring>
 #include <fstream>
 #include <iostream>
 
@@ -36,8 +34,7 @@ int check_files(const Invocation& invocation, const Variant& variant) {
   for (const std::string& file : invocation.options.words()) {
     std::ifstream in(file);
     if (!in) {
-      errors.push_back(
-          {"app.cannot-read", {{"path", file}, {"why", std::string(std::strerror(errno))}}});
+      errors.push_back({"app.cannot-read", {{"path", file}}});
       continue;
     }
     const Result<std::vector<PgnGame>> read = read_pgn(in, file, variant);

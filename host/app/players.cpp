@@ -58,8 +58,7 @@ Result<Done> remember(const std::string& player, const Hearing& hearing) {
   const std::filesystem::path fresh = file().string() + ".new";
   std::ofstream(fresh) << *players << '\n';
   std::filesystem::rename(fresh, file(), failed);
-  if (failed)
-    return Error{{"app.cannot-write", {{"path", file().string()}, {"why", failed.message()}}}};
+  if (failed) return Error{{"app.cannot-write", {{"path", file().string()}}}};
   return Done{};
 }
 

@@ -1,6 +1,4 @@
 // annabella say: moves, a game or a position, said aloud, into a WAV file, or as text.
-#include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <iostream>
 #include <utility>
@@ -21,8 +19,7 @@ Result<std::vector<Phrase>> script(const Invocation& invocation, const Variant& 
   if (!file.empty()) {
     std::ifstream in(file);
     if (!in) {
-      return Error{
-          {"app.cannot-read", {{"path", file}, {"why", std::string(std::strerror(errno))}}}};
+      return Error{{"app.cannot-read", {{"path", file}}}};
     }
     return said_games(in, file, variant);
   }

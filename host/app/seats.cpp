@@ -90,13 +90,17 @@ Result<Done> Seats::change(Color side, const Hearing& hearing) {
   if (!voice) return voice.error();
   changed.voice = *voice;
   changed.hearing = hearing;
+  // Who shares an ear shares its sound.
   if (together()) seats_[0].hearing.sound = seats_[1].hearing.sound = hearing.sound;
   for (Seat& one : seats_) {
-    if (!one.speaker) continue;
-    one.speaker->change(one.hearing.sound);
-    one.speaker->change_device(one.hearing.device);
+    if (one.speaker) {
+      one.speaker->change(one.hearing.sound);
+      one.speaker->change_device(one.hearing.device);
+    }
+    if (&one != &changed && !together()) continue;
+    if (const Result<Done> kept = remember(one.player, one.hearing); !kept) return kept.error();
   }
-  return remember(changed.player, hearing);
+  return Done{};
 }
 
 void Seats::finish(std::chrono::milliseconds at_most) {

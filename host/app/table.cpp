@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
-#include <cerrno>
 #include <charconv>
 #include <csignal>
-#include <cstring>
 #include <fstream>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
@@ -49,8 +47,7 @@ Result<Done> Table::sit_down() {
   const Setup& setup = house_->game().setup();
   // The speech library calls from its own thread: the sentence is said on this one.
   auto trouble = [this](const Error& error) {
-    boost::asio::post(loop_,
-                      [this, error] { console_.print_error(voice_->say(error.what).printed); });
+    boost::asio::post(loop_, [this, error] { trouble_with_sound(error.what); });
   };
   Result<std::unique_ptr<Seats>> seats =
       Seats::open(*options_, setup.white, setup.black, std::move(trouble));
@@ -122,6 +119,13 @@ void Table::on(Color by, const Service& service, Time at) {
     default:
       return set(by, service.kind, service.value);
   }
+}
+
+// Both ears may lose the same device: once is enough.
+void Table::trouble_with_sound(const Phrase& what) {
+  if (what == last_trouble_) return;
+  last_trouble_ = what;
+  console_.print_error(voice_->say(what).printed);
 }
 
 void Table::set(Color side, Service::Kind kind, const std::string& value) {
@@ -207,9 +211,7 @@ void Table::leave(std::chrono::milliseconds last_words) {
 Result<Done> Table::save(const std::string& file) {
   std::ofstream out(file);
   out << to_pgn(house_->game()) << std::flush;
-  if (!out)
-    return Error{
-        {"app.cannot-write", {{"path", file}, {"why", std::string(std::strerror(errno))}}}};
+  if (!out) return Error{{"app.cannot-write", {{"path", file}}}};
   return Done{};
 }
 

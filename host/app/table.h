@@ -43,6 +43,7 @@ class Table {
   void told(const Fact& fact, const Game& game);
   void tell(Color side, const std::vector<Phrase>& lines);
   void refuse(Color side, const Phrase& why);
+  void trouble_with_sound(const Phrase& what);
   void set(Color side, Service::Kind kind, const std::string& value);
   void notice_the_flag(Time at);
   void watch_the_flag();
@@ -60,6 +61,7 @@ class Table {
   Dialogue dialogue_;
   Console console_;
   std::unique_ptr<Seats> seats_;
+  Phrase last_trouble_;
   std::chrono::milliseconds last_words_{0};
 };
 

@@ -14,7 +14,7 @@ std::optional<Color> take_side(Utterance& utterance, const Tongues& tongues) {
   if (utterance.words.empty()) return std::nullopt;
   const NamedSide named = side_at(utterance, 0, tongues);
   if (named.length == 0 || named.length == utterance.words.size()) return std::nullopt;
-  utterance = utterance.after(named.length);
+  utterance = Utterance(utterance.after(named.length).text);
   return named.side;
 }
 

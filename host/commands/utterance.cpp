@@ -121,7 +121,11 @@ Utterance Utterance::after(std::size_t count) const {
   if (count > 0) rest.remove_prefix(words[count - 1].end);
   const std::size_t begin = rest.find_first_not_of(" \t,;:!?\")");
   Utterance following(begin == std::string_view::npos ? "" : rest.substr(begin));
-  following.slash |= slash;
+  if (following.slash) {  // in the middle of a line it belongs to a path
+    following.text.insert(0, 1, '/');
+    for (Word& word : following.words) ++word.end;
+  }
+  following.slash = slash;
   return following;
 }
 

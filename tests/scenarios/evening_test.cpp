@@ -213,6 +213,17 @@ TEST_F(Evening, IrreversibleCommandsAskAndNoIsTheDefault) {
   EXPECT_TRUE(std::holds_alternative<GameEnded>(facts().back().event));
 }
 
+TEST_F(Evening, TheGameIsSavedWhereItIsAskedFor) {
+  auto terminal = sit_down();
+  answer_to(*terminal, "e4");
+  const std::string file = (home.path() / "Meine Partie.pgn").string();
+  EXPECT_EQ(answer_to(*terminal, "speichern " + file), "Gespeichert: " + file);
+  EXPECT_TRUE(std::filesystem::exists(file));
+  EXPECT_EQ(answer_to(*terminal, "schwarz: /letzter"), "Bauer Eva vier");
+  EXPECT_NE(answer_to(*terminal, "speichern /no/such/folder/x.pgn").find("/no/such/folder/x.pgn"),
+            std::string::npos);
+}
+
 TEST_F(Evening, CtrlCLeavesAtOnceAndKeepsTheGame) {
   auto terminal = sit_down();
   answer_to(*terminal, "e4");
