@@ -199,10 +199,11 @@ class SqliteJournal final : public Journal {
 
 Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path& file,
                                                Durability durability) {
-  // Absolute, since SQLite knows special names such as ":memory:".
-  const std::filesystem::path path = std::filesystem::absolute(file);
-  std::error_code no_folder;
-  std::filesystem::create_directories(path.parent_path(), no_folder);
+  // Absolute, since SQLite knows special names such as ":memory:" and "".
+  std::error_code failed;
+  const std::filesystem::path path = std::filesystem::absolute(file, failed);
+  if (failed) return Error{{"journal.cannot-open", {{"path", file.string()}}}};
+  std::filesystem::create_directories(path.parent_path(), failed);  // or opening will fail
   try {
     sqlite::Connection connection(path);
     sqlite3_busy_timeout(connection.get(), kPatienceMilliseconds);

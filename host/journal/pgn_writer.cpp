@@ -11,7 +11,8 @@ constexpr std::size_t kLongestLine = 79;
 constexpr std::string_view kStandard = "org.annabella.variant.standard";
 
 std::string tag(std::string_view name, std::string_view value) {
-  std::string line = "[" + std::string(name) + " \"";
+  std::string line = "[";
+  line.append(name).append(" \"");
   for (const char c : value) {
     if (c == '"' || c == '\\') line += '\\';
     line += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
@@ -113,8 +114,8 @@ Setup setup_of(const PgnGame& game, const std::string& variant_id) {
   Setup setup;
   setup.variant = variant_id;
   setup.start_fen = value("FEN");
-  if (!value("White").empty()) setup.white = value("White");
-  if (!value("Black").empty()) setup.black = value("Black");
+  setup.white = value("White");
+  setup.black = value("Black");
   setup.event = value("Event");
   setup.date = value("Date");
   return setup;

@@ -88,6 +88,7 @@ TEST_F(JournalDisk, WhatIsNotAPlaceForAFile) {
   write_bytes(file_, "x");
   EXPECT_EQ(refusal_of(file_ / "journal.sqlite"), "journal.cannot-open");
   EXPECT_EQ(refusal_of("/proc/journal.sqlite"), "journal.cannot-open");
+  EXPECT_EQ(refusal_of(""), "journal.cannot-open");
 }
 
 // Runs as somebody whom file permissions concern, in a child process.
@@ -168,7 +169,7 @@ TEST_F(JournalDisk, AFullDiskWhileTheFileIsMade) {
   int operations = 0;
   for (std::string answer; answer != "opened"; ++operations) {
     ASSERT_LT(operations, 100) << answer;
-    const std::filesystem::path file = directory_ / ("j" + std::to_string(operations)).c_str();
+    const std::filesystem::path file = directory_ / std::to_string(operations).c_str();
     disk.fail_after(operations, SQLITE_FULL);
     answer = refusal_of(file);
     disk.recover();

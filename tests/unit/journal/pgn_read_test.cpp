@@ -51,7 +51,10 @@ std::string summary(const Error& error) {
 
 std::string joined(const std::vector<PgnGame>& games, auto part) {
   std::string text;
-  for (const PgnGame& game : games) text += (text.empty() ? "" : " ") + part(game);
+  for (const PgnGame& game : games) {
+    if (!text.empty()) text += ' ';
+    text += part(game);
+  }
   return text.empty() ? "-" : text;
 }
 

@@ -110,7 +110,7 @@ TEST(PgnWriting, TakenBackMovesAreNotInTheScore) {
 TEST(PgnWriting, AnyNameIsReadAgain) {
   Chance chance(9);
   for (int round = 0; round < 500; ++round) {
-    const Evening evening(between("x" + random_text(chance), "y" + random_text(chance)));
+    const Evening evening(between(random_text(chance) + "x", random_text(chance) + "y"));
     const std::string pgn = to_pgn(evening.game);
     std::istringstream in(pgn);
     const Result<std::vector<PgnGame>> games = read_pgn(in, "name.pgn", standard_variant());

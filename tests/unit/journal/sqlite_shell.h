@@ -23,7 +23,8 @@ inline ShellAnswer sqlite_shell(const std::filesystem::path& file, const std::st
   const auto take = [](void* rows, int columns, char** values, char**) {
     std::string row;
     for (int i = 0; i < columns; ++i) {
-      row += (i == 0 ? "" : "|") + std::string(values[i] ? values[i] : "NULL");
+      if (i > 0) row += '|';
+      row += values[i] ? values[i] : "NULL";
     }
     static_cast<std::vector<std::string>*>(rows)->push_back(row);
     return 0;
