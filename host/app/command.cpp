@@ -16,13 +16,14 @@ constexpr std::array kPlayOptions{
     Names{"white"},       Names{"black"},        Names{"event"},        Names{"time"},
     Names{"rated"},       Names{"press"},        Names{"pgn"},          Names{"speech"},
     Names{"device"},      Names{"white-device"}, Names{"black-device"}, Names{"white-voice"},
-    Names{"black-voice"}, Names{"rate"},         Names{"pitch"},        Names{"volume"}};
+    Names{"black-voice"}, Names{"rate"},         Names{"white-rate"},   Names{"black-rate"},
+    Names{"pitch"},       Names{"volume"}};
 constexpr std::array kResumeOptions{
     Names{"help"},        Names{"voice"},        Names{"words"},        Names{"plugin-dir"},
     Names{"journal"},     Names{"durable"},      Names{"pgn"},          Names{"speech"},
     Names{"device"},      Names{"white-device"}, Names{"black-device"}, Names{"white-voice"},
-    Names{"black-voice"}, Names{"rate"},         Names{"pitch"},        Names{"volume"},
-    Names{"game"}};
+    Names{"black-voice"}, Names{"rate"},         Names{"white-rate"},   Names{"black-rate"},
+    Names{"pitch"},       Names{"volume"},       Names{"game"}};
 constexpr std::array kSayOptions{
     Names{"help"},   Names{"voice"}, Names{"words"}, Names{"plugin-dir"}, Names{"variant"},
     Names{"fen"},    Names{"pgn"},   Names{"out"},   Names{"text"},       Names{"spoken"},

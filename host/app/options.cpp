@@ -40,6 +40,8 @@ constexpr std::array kOptions{
     OptionSpec{"white-voice", "NAME", ""},
     OptionSpec{"black-voice", "NAME", ""},
     OptionSpec{"rate", "80..450", "175"},
+    OptionSpec{"white-rate", "80..450", ""},
+    OptionSpec{"black-rate", "80..450", ""},
     OptionSpec{"pitch", "0..100", "50"},
     OptionSpec{"volume", "0..150", "100"},
     OptionSpec{"out", "FILE", ""},

@@ -54,6 +54,8 @@ Result<std::unique_ptr<Seats>> Seats::open(const Options& options, const std::st
          {std::pair{"rate", &sound.rate}, {"pitch", &sound.pitch}, {"volume", &sound.volume}}) {
       if (!is_known || options.given(name)) *value = options.number(name);
     }
+    const std::string own_rate = option_of(side, "rate");
+    if (options.given(own_rate)) sound.rate = options.number(own_rate);
     const Result<std::shared_ptr<const Voice>> voice = load_voice(seat.hearing.voice, options);
     if (!voice) return voice.error();
     seat.voice = *voice;

@@ -16,16 +16,24 @@ namespace {
 // How long the end of a game waits for what is still to be said.
 constexpr std::chrono::minutes kLastWords{10};
 
-// "300", or "+" and "-" for a step up or down.
-std::optional<int> moved(int now, const std::string& value, int step, int least, int most) {
+// A setting of a voice that is a number, how far it goes, and how far one step is.
+struct Dial {
+  Service::Kind kind;
+  int VoiceSettings::*setting;
+  int step, least, most;
+};
+constexpr Dial kDials[] = {{Service::Kind::rate, &VoiceSettings::rate, 25, 80, 450},
+                           {Service::Kind::pitch, &VoiceSettings::pitch, 10, 0, 100},
+                           {Service::Kind::volume, &VoiceSettings::volume, 10, 0, 150}};
+
+// "300", or "+" and "-" for a step up or down; nothing if it goes too far.
+std::optional<int> turned(const Dial& dial, int now, const std::string& value) {
+  if (value == "+") return std::min(now + dial.step, dial.most);
+  if (value == "-") return std::max(now - dial.step, dial.least);
   int wanted = 0;
-  if (value == "+" || value == "-") {
-    wanted = std::clamp(value == "+" ? now + step : now - step, least, most);
-  } else {
-    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), wanted);
-    if (error != std::errc{} || end != value.data() + value.size()) return std::nullopt;
-  }
-  if (wanted < least || wanted > most) return std::nullopt;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), wanted);
+  const bool is_number = error == std::errc{} && end == value.data() + value.size();
+  if (!is_number || wanted < dial.least || wanted > dial.most) return std::nullopt;
   return wanted;
 }
 
@@ -65,6 +73,7 @@ Result<Done> Table::play() {
                  house_->consider({game.position().turn(), house_->clock().now(), ResumeGame{}})) {
     return Error{*refusal};
   }
+  if (!game.ended()) tell(game.position().turn(), {{"app.hint", {}}});
   watch_the_signals();
   watch_the_flag();
   console_.listen();
@@ -131,21 +140,20 @@ void Table::trouble_with_sound(const Phrase& what) {
 void Table::set(Color side, Service::Kind kind, const std::string& value) {
   Hearing hearing = seats_->hearing(side);
   VoiceSettings& sound = hearing.sound;
-  const auto number = [&](int& setting, int step, int least, int most) {
-    const std::optional<int> wanted = moved(setting, value, step, least, most);
-    if (wanted) setting = *wanted;
-    return wanted.has_value();
-  };
-  bool fits = true;
-  if (kind == Service::Kind::rate) fits = number(sound.rate, 25, 80, 450);
-  if (kind == Service::Kind::pitch) fits = number(sound.pitch, 10, 0, 100);
-  if (kind == Service::Kind::volume) fits = number(sound.volume, 10, 0, 150);
+  for (const Dial& dial : kDials) {
+    if (dial.kind != kind) continue;
+    const std::optional<int> wanted = turned(dial, sound.*dial.setting, value);
+    if (!wanted) {
+      return refuse(side, {"app.bad-setting",
+                           {{"value", value}, {"least", dial.least}, {"most", dial.most}}});
+    }
+    sound.*dial.setting = *wanted;
+  }
   if (kind == Service::Kind::device) hearing.device = value;
   if (kind == Service::Kind::voice) {
     hearing.voice = value.substr(0, value.find('+'));
     sound.espeak_voice = value;
   }
-  if (!fits) return refuse(side, {"app.bad-setting", {{"value", value}}});
   const Result<Done> changed = seats_->change(side, hearing);
   if (!changed) return refuse(side, changed.error().what);
   tell(side, {{"app.sound",
