@@ -1,0 +1,87 @@
+// One table of options: the command line, the environment, the file, the defaults.
+#include "app/options.h"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+
+#include "app/command.h"
+#include "support/own_home.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr std::array<std::string_view, 5> kAllowed{"voice", "rated", "time", "rate", "press"};
+
+class OptionsTest : public testing::Test {
+ protected:
+  OptionsTest() {
+    ::setenv("XDG_CONFIG_HOME", home.path().c_str(), 1);
+    ::unsetenv("ANNABELLA_VOICE");
+  }
+  ~OptionsTest() override { ::unsetenv("ANNABELLA_VOICE"); }
+
+  void configure(const std::string& text) {
+    std::filesystem::create_directories(home.path() / "annabella");
+    std::ofstream(home.path() / "annabella/annabella.conf") << text;
+  }
+  static Result<Options> read(const std::vector<std::string>& arguments) {
+    return Options::read(arguments, kAllowed);
+  }
+
+  OwnHome home;
+};
+
+TEST_F(OptionsTest, TheNearestSayCounts) {
+  EXPECT_EQ(read({})->text("voice"), "de");
+  EXPECT_EQ(read({})->origin("voice"), Origin::fallback);
+  configure("voice = cs\nrated = yes\n");
+  EXPECT_EQ(read({})->text("voice"), "cs");
+  EXPECT_EQ(read({})->origin("voice"), Origin::configuration);
+  EXPECT_TRUE(read({})->on("rated"));
+  ::setenv("ANNABELLA_VOICE", "sk", 1);
+  EXPECT_EQ(read({})->text("voice"), "sk");
+  EXPECT_EQ(read({})->origin("voice"), Origin::environment);
+  EXPECT_EQ(read({"--voice", "en"})->text("voice"), "en");
+  EXPECT_EQ(read({"--voice=en"})->origin("voice"), Origin::command_line);
+}
+
+TEST_F(OptionsTest, WordsOutsideOfOptionsKeepTheirOrder) {
+  const auto options = read({"e4", "--rated", "0-0", "Springer Felix drei"});
+  ASSERT_TRUE(options);
+  EXPECT_EQ(options->words(), (std::vector<std::string>{"e4", "0-0", "Springer Felix drei"}));
+}
+
+TEST_F(OptionsTest, MistakesNameTheOptionAndWhatIsPossible) {
+  const auto key = [](const Result<Options>& options) {
+    return options ? std::string("none") : options.error().what.key;
+  };
+  EXPECT_EQ(key(read({"--bogus"})), "app.unknown-option");
+  EXPECT_EQ(key(read({"--white", "Anna"})), "app.unknown-option") << "not for this command";
+  EXPECT_EQ(key(read({"--voice"})), "app.bad-option");
+  EXPECT_EQ(key(read({"--rate", "9999"})), "app.bad-value");
+  EXPECT_EQ(key(read({"--rate", "fast"})), "app.bad-value");
+  EXPECT_EQ(key(read({"--press", "sometimes"})), "app.bad-value");
+  EXPECT_EQ(key(read({"--press", "by-hand", "--rate", "450"})), "none");
+  configure("bogus = 1\n");
+  EXPECT_EQ(key(read({})), "app.bad-configuration");
+}
+
+TEST_F(OptionsTest, EveryVoiceDescribesEveryOptionAndCommand) {
+  for (const std::string& name : voice_names()) {
+    const auto voice = Voice::load(voices_directory() / name);
+    ASSERT_TRUE(voice);
+    for (const OptionSpec& option : all_options()) {
+      EXPECT_TRUE((*voice)->knows("option." + std::string(option.name))) << name << option.name;
+    }
+    for (const Command& command : all_commands()) {
+      EXPECT_TRUE((*voice)->knows("command." + std::string(command.name))) << name << command.name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace annabella::host
