@@ -123,7 +123,7 @@ Result<JournalEntry> find_game(const Journal& journal, const std::string& number
   const Result<std::vector<JournalEntry>> games = journal.games();
   if (!games) return games.error();
   const auto found = std::ranges::find_if(*games, [&](const JournalEntry& entry) {
-    return number.empty() ? !entry.ended && entry.facts > 0 : std::to_string(entry.game) == number;
+    return number.empty() ? !entry.ended && !entry.damage : std::to_string(entry.game) == number;
   });
   if (found != games->end()) return *found;
   if (number.empty()) return Error{{"app.nothing-to-resume", {}}};

@@ -2,6 +2,9 @@
 #include <charconv>
 #include <fstream>
 #include <iostream>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "app/command.h"
 #include "app/house.h"
@@ -27,24 +30,37 @@ int write_game(const Invocation& invocation, Registry& registry) {
   return kDone;
 }
 
-int check_files(const Invocation& invocation, const Variant& variant) {
+struct Checked {
   int games = 0;
   int plies = 0;
   std::vector<Phrase> errors;
-  for (const std::string& file : invocation.options.words()) {
-    std::ifstream in(file);
-    if (!in) {
-      errors.push_back({"app.cannot-read", {{"path", file}}});
-      continue;
-    }
-    const Result<std::vector<PgnGame>> read = read_pgn(in, file, variant);
-    if (!read) {
-      errors.push_back(read.error().what);
-      continue;
-    }
-    games += static_cast<int>(read->size());
-    for (const PgnGame& game : *read) plies += static_cast<int>(game.moves.size());
+};
+
+// A broken game is an error, and the next one is read all the same.
+void check_file(const std::string& file, const Variant& variant, Checked& checked) {
+  std::ifstream in(file);
+  if (!in) {
+    checked.errors.push_back({"app.cannot-read", {{"path", file}}});
+    return;
   }
+  PgnReader reader(in, file, variant);
+  while (true) {
+    const Result<std::optional<PgnGame>> game = reader.next();
+    if (!game) {
+      checked.errors.push_back(game.error().what);
+    } else if (*game) {
+      ++checked.games;
+      checked.plies += static_cast<int>((*game)->moves.size());
+    } else {
+      return;
+    }
+  }
+}
+
+int check_files(const Invocation& invocation, const Variant& variant) {
+  Checked checked;
+  for (const std::string& file : invocation.options.words()) check_file(file, variant, checked);
+  const auto& [games, plies, errors] = checked;
   if (invocation.options.on("porcelain")) {
     std::cout << "games " << games << "\nplies " << plies << "\nerrors " << errors.size() << '\n';
     for (const Phrase& error : errors) {

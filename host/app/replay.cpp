@@ -59,18 +59,6 @@ Result<Action> move_meant(const std::string& words, const Game& game, const Voic
   return Error{{"app.not-a-move", {{"word", words}}}};
 }
 
-Setup setup_of(const PgnGame& game) {
-  const auto tag = [&](const char* name) {
-    const auto found = game.tags.find(name);
-    return found == game.tags.end() ? std::string{} : found->second;
-  };
-  Setup setup;
-  setup.white = tag("White");
-  setup.black = tag("Black");
-  setup.start_fen = tag("FEN");
-  return setup;
-}
-
 void append(std::vector<Phrase>& all, std::vector<Phrase> more) {
   for (Phrase& phrase : more) all.push_back(std::move(phrase));
 }
@@ -84,7 +72,7 @@ std::vector<Phrase> said_result(const std::string& result) {
 }
 
 Result<std::vector<Phrase>> said_game(const PgnGame& pgn, const Variant& variant) {
-  Result<std::unique_ptr<Replay>> replayed = replay(setup_of(pgn), variant);
+  Result<std::unique_ptr<Replay>> replayed = replay(setup_of(pgn, {}), variant);
   if (!replayed) return replayed.error();
   Replay& game = **replayed;
   std::vector<Phrase> phrases = players(game.game().setup());

@@ -101,7 +101,9 @@ TEST_F(HouseTest, AReopenedGameIsTheSameGame) {
 }
 
 TEST_F(HouseTest, AStartThatIsNoPositionIsRefused) {
-  const auto house = House::open(chess(), {.start_fen = "nonsense"}, journal, clock);
+  host::Setup nonsense;
+  nonsense.start_fen = "nonsense";
+  const auto house = House::open(chess(), nonsense, journal, clock);
   ASSERT_FALSE(house);
   EXPECT_EQ(house.error().what.key, "app.bad-fen");
   EXPECT_TRUE(journal.written.empty());
