@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <exception>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -53,14 +54,25 @@ class Inquiry {
         side_(side) {
     for (const PlacedPiece& placed : position.pieces()) men_[placed.square] = placed.piece;
     // Neither castling nor en passant attacks a square, and both need men in their places.
-    for (std::size_t i = 2; i < 4 && i < fields_.size(); ++i) fields_[i] = "-";
+    for (std::size_t i = 2; i < 4 && i < fields_.size(); ++i) fields_[i].assign(1, '-');
+    // Pawns, who are named first, may not stand everywhere and so are tried last.
+    if (!traits_.pieces.empty()) {
+      std::ranges::rotate(traits_.pieces, traits_.pieces.begin() + 1);
+    }
+    own_kings_ = kings_of(side_);
+    their_kings_ = kings_of(opponent(side_));
   }
 
   std::vector<PlacedPiece> attackers() && {
     for (const Piece victim : victims()) {
       Men men = men_;
       men[target_] = victim;
-      if (!ask_with_own_kings_moved(men)) ask_with_their_kings_moved(men);
+      const auto on_target = std::ranges::find(own_kings_, target_, &PlacedPiece::square);
+      if (on_target != own_kings_.end()) {
+        ask_with_king_set_anywhere(men, on_target->piece);
+      } else if (!ask_with_own_kings_moved(men)) {
+        ask_with_their_kings_moved(men);
+      }
       ask_for_kings(victim);
       if (asked_) break;
     }
@@ -104,16 +116,17 @@ class Inquiry {
     const std::size_t pocket = fields[0].find('[');
     if (pocket != std::string::npos) board += fields[0].substr(pocket);
     fields[0] = board;
-    fields[1] = turn == Color::white ? "w" : "b";
+    fields[1].assign(1, turn == Color::white ? 'w' : 'b');
     return allowed(variant_, joined(fields));
   }
 
-  bool ask(const Men& men) {
+  // Whether the rules allow this position; `only`: of all men it is about this one.
+  bool ask(const Men& men, std::optional<Square> only = {}) {
     const std::unique_ptr<Position> position = position_with(men, side_);
     if (!position) return false;
     asked_ = true;
     for (const Move& move : position->legal_moves()) {
-      if (move.to != target_ || move.drop != kNoPiece) continue;
+      if (move.to != target_ || move.drop != kNoPiece || (only && move.from != *only)) continue;
       const auto real = men_.find(move.from);
       const auto here = men.find(move.from);
       if (real == men_.end() || here == men.end() || real->second != here->second) continue;
@@ -122,19 +135,20 @@ class Inquiry {
     return true;
   }
 
+  // True if the rules allow the men as they are, so that nobody is in check out of turn.
   bool ask_with_own_kings_moved(const Men& men) {
-    bool answered = ask(men);
-    for (const auto& [square, king] : kings_of(side_)) {
+    const bool as_they_are = ask(men);
+    for (const auto& [square, king] : own_kings_) {
       for_each_place(men, square, king, [&](const Men& moved) {
-        answered |= ask(moved);
+        ask(moved);
         return true;
       });
     }
-    return answered;
+    return as_they_are;
   }
 
   void ask_with_their_kings_moved(const Men& men) {
-    for (const auto& [square, king] : kings_of(opponent(side_))) {
+    for (const auto& [square, king] : their_kings_) {
       bool first = true;
       for_each_place(men, square, king, [&](const Men& moved) {
         if (first ? ask_with_own_kings_moved(moved) : ask(moved)) first = false;
@@ -143,16 +157,29 @@ class Inquiry {
     }
   }
 
+  // Somebody stands where he stood.
+  void ask_with_king_set_anywhere(const Men& men, Piece king) {
+    for (int file = 0; file < traits_.files; ++file) {
+      for (int rank = 0; rank < traits_.ranks; ++rank) {
+        Men set = men;
+        if (!set.try_emplace(square(file, rank), king).second || ask(set)) continue;
+        for (const auto& [home, their_king] : their_kings_) {
+          for_each_place(set, home, their_king, [&](const Men& moved) { return !ask(moved); });
+        }
+      }
+    }
+  }
+
   // A king attacks what he may not take because it is protected: ask without the protectors.
   void ask_for_kings(Piece victim) {
-    for (const auto& [square, king] : kings_of(side_)) {
+    for (const auto& [square, king] : own_kings_) {
       if (square == target_ || !adjacent(square, target_)) continue;
       Men men = men_;
       std::erase_if(men, [&](const auto& man) { return side_of(man.second) != side_; });
       men[target_] = victim;
-      for (const auto& [home, their_king] : kings_of(opponent(side_))) {
+      for (const auto& [home, their_king] : their_kings_) {
         for_each_place(men, home, their_king, [&](const Men& moved) {
-          ask(moved);
+          ask(moved, square);
           return !found_.contains(square);
         });
       }
@@ -209,6 +236,7 @@ class Inquiry {
   Square target_;
   Color side_;
   Men men_;
+  std::vector<PlacedPiece> own_kings_, their_kings_;
   bool asked_ = false;
   std::map<Square, Piece> found_;
 };
@@ -224,8 +252,8 @@ std::vector<PlacedPiece> attackers(const Variant& variant, const Position& posit
 std::unique_ptr<Position> with_turn(const Variant& variant, const Position& position, Color side) {
   std::vector<std::string> fields = words_of(position.fen());
   if (fields.size() < 2) return nullptr;
-  fields[1] = side == Color::white ? "w" : "b";
-  if (fields.size() > 3) fields[3] = "-";
+  fields[1].assign(1, side == Color::white ? 'w' : 'b');
+  if (fields.size() > 3) fields[3].assign(1, '-');
   return allowed(variant, joined(fields));
 }
 

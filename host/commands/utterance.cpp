@@ -92,6 +92,10 @@ Utterance::Utterance(std::string_view line)
     : text(trimmed(in_ascii_signs(composed(line.substr(0, kLongestLine))))) {
   slash = text.starts_with('/');
   if (slash) text = std::string(trimmed(std::string_view(text).substr(1)));
+  cut_into_words();
+}
+
+void Utterance::cut_into_words() {
   const std::string_view all = text;
   for (std::size_t at = 0; at < all.size();) {
     const auto from = all.begin() + static_cast<std::ptrdiff_t>(at);
@@ -120,12 +124,10 @@ Utterance Utterance::after(std::size_t count) const {
   std::string_view rest = text;
   if (count > 0) rest.remove_prefix(words[count - 1].end);
   const std::size_t begin = rest.find_first_not_of(" \t,;:!?\")");
-  Utterance following(begin == std::string_view::npos ? "" : rest.substr(begin));
-  if (following.slash) {  // in the middle of a line it belongs to a path
-    following.text.insert(0, 1, '/');
-    for (Word& word : following.words) ++word.end;
-  }
+  Utterance following("");
+  if (begin != std::string_view::npos) following.text = rest.substr(begin);
   following.slash = slash;
+  following.cut_into_words();
   return following;
 }
 

@@ -26,6 +26,9 @@ struct Utterance {
   std::string text;    // as it was typed, without a slash before it
   bool slash = false;  // "/last": certainly a command
   std::vector<Word> words;
+
+ private:
+  void cut_into_words();
 };
 
 // One of the things that the words from a place on may mean. A std::string names a word of the

@@ -39,9 +39,9 @@ Glyphs levelled_signs(std::string_view text) {
   Glyphs signs;
   for (std::string& glyph : glyphs_of(text)) {
     if (one_of(glyph, {" ", "\t", "\r", "\n", "\u00a0", "\u202f", "\ufe0e", "\ufe0f"})) continue;
-    if (one_of(glyph, {"X", "×", "✕", "✖", ":"})) glyph = "x";
-    if (one_of(glyph, {"\u2010", "\u2011", "–", "—", "−"})) glyph = "-";
-    if (glyph == "…") glyph = ".";
+    if (one_of(glyph, {"X", "×", "✕", "✖", ":"})) glyph.assign(1, 'x');
+    if (one_of(glyph, {"\u2010", "\u2011", "–", "—", "−"})) glyph.assign(1, '-');
+    if (glyph == "…") glyph.assign(1, '.');
     signs.push_back(std::move(glyph));
   }
   return signs;

@@ -10,7 +10,6 @@
 namespace annabella::host {
 namespace {
 
-using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
@@ -61,6 +60,7 @@ TEST(Commands, HabitsOfLichessAndTornelo) {
              {"device Köpfhörer 2", "service device Köpfhörer 2"},
              {"save Meine Partie.pgn", "service save Meine Partie.pgn"},
              {"save ./a/b.pgn", "service save ./a/b.pgn"},
+             {"/save /tmp/a-b.pgn", "service save /tmp/a-b.pgn"},
              {"quit", "service quit"}}) {
       EXPECT_EQ(table.says(line), query) << voice << ": " << line;
     }

@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "commands/spoken_move.h"
 #include "unit/commands/small_table.h"
 #include "words/move_phrase.h"
 
@@ -307,6 +308,19 @@ TEST(Moves, AnImpossibleMoveIsSaidInWords) {
   EXPECT_EQ(SmallTable("en").says("knight f5"), "! Knight Felix five is not a possible move.");
   table.play({"e4", "f6", "Dh5+"});
   EXPECT_EQ(table.says("a6"), "! Bauer Anna sechs geht nicht: König im Schach.");
+}
+
+TEST(Moves, AManFromThePocketIsReadAsItIsAnnounced) {
+  const Phrase drop{"move.drops", {{"piece", PieceKind{'N'}}, {"to", Square{5, 2}}}};
+  MovePattern expected;
+  expected.drop = 'N';
+  expected.to_file = 5;
+  expected.to_rank = 2;
+  for (const char* id : {"de", "en", "cs", "sk"}) {
+    const std::string line = voice_named(id)->say(drop).printed;
+    EXPECT_THAT(read_spoken(Utterance(line), *voice_named(id)), testing::Contains(expected))
+        << line;
+  }
 }
 
 TEST(Moves, AfterTheGameNothingMoves) {

@@ -212,6 +212,44 @@ TEST(Notation, ReadsCastlingInAllItsSpellings) {
   }
 }
 
+// Chess960: a king on b1 castles with the rook on a1 and lands on c1, where he might also step.
+class NarrowCastling final : public Position {
+ public:
+  explicit NarrowCastling(std::vector<PlacedPiece> men) : men_(std::move(men)) {}
+  std::string fen() const override { return "narrow"; }
+  Color turn() const override { return Color::white; }
+  std::vector<PlacedPiece> pieces() const override { return men_; }
+  std::vector<Move> legal_moves() const override { return {{{1, 0}, {0, 0}}, {{1, 0}, {2, 0}}}; }
+  MoveFacts describe(const Move& move) const override {
+    MoveFacts facts;
+    facts.piece = 'K';
+    facts.castles_long = move.to == Square{0, 0};
+    return facts;
+  }
+  std::unique_ptr<Position> after(const Move&) const override {
+    return std::make_unique<NarrowCastling>(std::vector<PlacedPiece>{{{2, 0}, 'K'}, {{3, 0}, 'R'}});
+  }
+  std::optional<Ending> ending() const override { return std::nullopt; }
+  bool can_still_win(Color) const override { return true; }
+  std::string repetition_key() const override { return "narrow"; }
+  std::optional<int> quiet_halfmoves() const override { return std::nullopt; }
+
+ private:
+  std::vector<PlacedPiece> men_;
+};
+
+TEST(Notation, TellsAKingsStepFromCastlingByOneSquare) {
+  const NarrowCastling position({{{1, 0}, 'K'}, {{0, 0}, 'R'}});
+  const Move castles{{1, 0}, {0, 0}};
+  const Move steps{{1, 0}, {2, 0}};
+  const auto moves = [&](std::string_view text) {
+    return meaning_of(text, position, letters_of("de"), all_letters_but("de")).moves;
+  };
+  for (const char* text : {"0-0-0", "b1a1"}) EXPECT_THAT(moves(text), ElementsAre(castles));
+  for (const char* text : {"b1c1", "Kc1", "Kb1-c1"}) EXPECT_THAT(moves(text), ElementsAre(steps));
+  EXPECT_THAT(moves("0-0"), IsEmpty());
+}
+
 TEST(Notation, FitsBareCastlingToBothSides) {
   const std::unique_ptr<Position> position = position_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   MovePattern pattern;
