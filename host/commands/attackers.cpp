@@ -9,17 +9,12 @@
 #include <utility>
 
 #include "base/text.h"
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
 
 using Men = std::map<Square, Piece>;
-
-Piece in_case_of(Color side, Piece piece) {
-  const bool small = piece >= 'a' && piece <= 'z';
-  if (side == Color::white) return small ? static_cast<Piece>(piece - 'a' + 'A') : piece;
-  return small ? piece : static_cast<Piece>(piece - 'A' + 'a');
-}
 
 std::string joined(const std::vector<std::string>& fields) {
   std::string text;
@@ -88,7 +83,7 @@ class Inquiry {
     const auto there = men_.find(target_);
     std::vector<Piece> victims;
     if (there != men_.end() && side_of(there->second) == enemy) victims.push_back(there->second);
-    for (const Piece kind : traits_.pieces) victims.push_back(in_case_of(enemy, kind));
+    for (const Piece kind : traits_.pieces) victims.push_back(piece_of(enemy, kind));
     return victims;
   }
 
@@ -195,7 +190,7 @@ class Inquiry {
     for (const Piece kind : traits_.pieces) {
       bool allowed_once = false;
       Men moved = without;
-      if (stood && home != target_) moved[home] = in_case_of(side_of(king), kind);
+      if (stood && home != target_) moved[home] = piece_of(side_of(king), kind);
       for (int file = 0; file < traits_.files; ++file) {
         for (int rank = 0; rank < traits_.ranks; ++rank) {
           const Square place = square(file, rank);

@@ -8,11 +8,6 @@
 
 namespace annabella::host {
 
-// Whose piece this is: capitals are White's, as in FEN.
-constexpr Color side_of(Piece piece) {
-  return piece >= 'A' && piece <= 'Z' ? Color::white : Color::black;
-}
-
 // The men of `side` that attack the square in the sense of FIDE 3.1.3: also if they are pinned, or
 // if a man of their own stands there, which they defend. By file and rank.
 std::vector<PlacedPiece> attackers(const Variant& variant, const Position& position, Square target,

@@ -7,13 +7,10 @@
 
 #include "base/text.h"
 #include "commands/attackers.h"
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
-
-char upper(Piece piece) {
-  return piece >= 'a' && piece <= 'z' ? static_cast<char>(piece - 'a' + 'A') : piece;
-}
 
 Square square(int file, int rank) {
   return {static_cast<std::uint8_t>(file), static_cast<std::uint8_t>(rank)};
@@ -65,9 +62,9 @@ std::vector<Phrase> BoardAnswers::men(const Argument& about, std::optional<Color
     if (side && *side != whose) continue;
     const std::size_t before = lines.size();
     for (auto letter = traits_.pieces.rbegin(); letter != traits_.pieces.rend(); ++letter) {
-      if (kind != nullptr && upper(kind->letter) != *letter) continue;
+      if (kind != nullptr && kind_of(kind->letter) != *letter) continue;
       for (const auto& [where, piece] : men_) {
-        if (upper(piece) != *letter || side_of(piece) != whose) continue;
+        if (kind_of(piece) != *letter || side_of(piece) != whose) continue;
         lines.push_back(man_at(side ? "answer.man" : "answer.man-of", {where, piece}));
       }
     }
@@ -204,9 +201,9 @@ std::vector<Phrase> BoardAnswers::attackers(Square target) const {
 std::vector<Phrase> BoardAnswers::diagram(const PieceLetters& letters) const {
   const auto sign = [&](Piece piece) -> std::string {
     if (piece == kNoPiece) return ".";
-    const std::size_t kind = letters.kinds.find(upper(piece));
+    const std::size_t kind = letters.kinds.find(kind_of(piece));
     std::string letter =
-        kind < letters.letters.size() ? letters.letters[kind] : std::string(1, upper(piece));
+        kind < letters.letters.size() ? letters.letters[kind] : std::string(1, kind_of(piece));
     return side_of(piece) == Color::white ? letter : lowered(letter);
   };
   const auto width = std::to_string(traits_.ranks).size();

@@ -14,12 +14,6 @@ bool names_goal(const MovePattern& pattern) {
   return pattern.to_file || pattern.castling != MovePattern::Castling::none;
 }
 
-void add_fitting(const Position& position, const MovePattern& pattern, std::vector<Move>& moves) {
-  for (const Move& move : fitting(position, pattern)) {
-    if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
-  }
-}
-
 bool takes(const Position& position, const Move& move) {
   const MoveFacts facts = position.describe(move);
   return facts.captured != kNoPiece || facts.en_passant;
@@ -120,8 +114,7 @@ HeardMove hear_move(const Utterance& utterance, const Position& position, const 
     if (!heard.moves.empty()) return heard;
   }
   if (!unfinished) return heard;
-  std::vector<Move> moves;
-  add_fitting(position, *unfinished, moves);
+  std::vector<Move> moves = fitting(position, *unfinished);
   if (moves.empty() && heard.heard) return heard;
   return {std::move(moves), unfinished, false};
 }

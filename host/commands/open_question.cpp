@@ -6,13 +6,10 @@
 #include "base/text.h"
 #include "commands/command.h"
 #include "commands/line_reader.h"
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
-
-Piece upper(Piece piece) {
-  return piece >= 'a' && piece <= 'z' ? static_cast<Piece>(piece - 'a' + 'A') : piece;
-}
 
 const Position& position_of(const OpenQuestion::Choice& choice, const Game& game) {
   return choice.mends ? game.before(game.plies().size() - 1) : game.position();
@@ -91,7 +88,7 @@ std::vector<Move> named_by(const Mention& mention, const std::vector<Move>& move
   std::vector<Move> named;
   for (const Move& move : moves) {
     const MoveFacts facts = position.describe(move);
-    const Piece kind = upper(move.promotion ? move.promotion : facts.piece);
+    const Piece kind = kind_of(move.promotion ? move.promotion : facts.piece);
     if (mention.kind != kNoPiece && mention.kind != kind) continue;
     if (mention.castling == "castling-short" && !facts.castles_short) continue;
     if (mention.castling == "castling-long" && !facts.castles_long) continue;

@@ -3,15 +3,12 @@
 #include <cstdlib>
 
 #include "game/notation.h"
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
 
 using Style = MoveReading::Style;
-
-Piece upper(Piece piece) {
-  return piece >= 'a' && piece <= 'z' ? static_cast<Piece>(piece - 'a' + 'A') : piece;
-}
 
 bool open_or(const std::optional<int>& said, int is) { return !said || *said == is; }
 
@@ -42,7 +39,8 @@ Square king_after_castling(const Position& position, const Move& move, Piece kin
 bool castles_by_squares(const MovePattern& pattern, const Position& position, const Move& move,
                         Piece king) {
   if (!names_both_squares(pattern)) return false;
-  if (pattern.capture || (pattern.piece != kNoPiece && pattern.piece != upper(king))) return false;
+  if (pattern.capture || (pattern.piece != kNoPiece && pattern.piece != kind_of(king)))
+    return false;
   if (goes_to(pattern, move.to)) return true;
   const Square goal = king_after_castling(position, move, king);
   return goes_to(pattern, goal) && std::abs(goal.file - move.from.file) > 1;
@@ -51,9 +49,9 @@ bool castles_by_squares(const MovePattern& pattern, const Position& position, co
 bool fits(const MovePattern& pattern, const Position& position, const Move& move) {
   using Castling = MovePattern::Castling;
   const bool drops = move.drop != kNoPiece;
-  if (upper(move.drop) != pattern.drop) return false;
+  if (kind_of(move.drop) != pattern.drop) return false;
   if (drops) return goes_to(pattern, move.to);
-  if (pattern.promotion != kNoPiece && upper(move.promotion) != pattern.promotion) return false;
+  if (pattern.promotion != kNoPiece && kind_of(move.promotion) != pattern.promotion) return false;
   if (!comes_from(pattern, move.from)) return false;
   const bool may_castle = pattern.castling != Castling::none || names_both_squares(pattern);
   if (!may_castle && !goes_to(pattern, move.to)) return false;  // describing is the slow part
@@ -68,9 +66,9 @@ bool fits(const MovePattern& pattern, const Position& position, const Move& move
   }
   const bool takes = facts.captured != kNoPiece || facts.en_passant;
   if (takes ? pattern.quiet : pattern.capture) return false;
-  if (pattern.captured != kNoPiece && pattern.captured != upper(facts.captured)) return false;
+  if (pattern.captured != kNoPiece && pattern.captured != kind_of(facts.captured)) return false;
   return goes_to(pattern, move.to) &&
-         (pattern.piece == kNoPiece || pattern.piece == upper(facts.piece));
+         (pattern.piece == kNoPiece || pattern.piece == kind_of(facts.piece));
 }
 
 void add_fitting(const Position& position, const MovePattern& pattern, std::vector<Move>& moves) {

@@ -1,16 +1,12 @@
 #include "words/move_phrase.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
+
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
-
-bool same_kind(Piece one, Piece other) {
-  return std::toupper(static_cast<unsigned char>(one)) ==
-         std::toupper(static_cast<unsigned char>(other));
-}
 
 // Where the other men of this kind stand that could go to the same square.
 std::vector<Square> rivals(const MoveFacts& facts, const Move& move, const Position& before) {
@@ -42,7 +38,7 @@ Phrase way(const MoveFacts& facts, const Move& move, const Position& before) {
   Phrase phrase{captures ? "move.captures" : "move.quiet",
                 {{"piece", PieceKind{facts.piece}}, {"to", move.to}}};
   const bool from_file =
-      captures && same_kind(facts.piece, 'P') &&
+      captures && kind_of(facts.piece) == 'P' &&
       std::ranges::none_of(others, [&](Square other) { return other.file == move.from.file; });
   if (from_file) {
     phrase.key = "move.captures-from-file";

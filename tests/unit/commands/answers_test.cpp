@@ -7,6 +7,7 @@
 
 #include "commands/attackers.h"
 #include "commands/board_answers.h"
+#include "game/piece.h"
 #include "support/letters.h"
 #include "unit/commands/small_table.h"
 

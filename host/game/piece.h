@@ -1,0 +1,23 @@
+// A piece's letter, as in FEN, taken apart: what it is and whose.
+#pragma once
+
+#include <annabella/chess.h>
+
+namespace annabella::host {
+
+// The letter in upper case: 'N' for both knights.
+constexpr Piece kind_of(Piece piece) {
+  return piece >= 'a' && piece <= 'z' ? static_cast<Piece>(piece - 'a' + 'A') : piece;
+}
+
+constexpr Color side_of(Piece piece) {
+  return piece >= 'a' && piece <= 'z' ? Color::black : Color::white;
+}
+
+constexpr Piece piece_of(Color side, Piece kind) {
+  const bool letter = kind_of(kind) >= 'A' && kind_of(kind) <= 'Z';
+  if (side == Color::white || !letter) return kind_of(kind);
+  return static_cast<Piece>(kind_of(kind) - 'A' + 'a');
+}
+
+}  // namespace annabella::host
