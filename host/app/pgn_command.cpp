@@ -78,7 +78,8 @@ int check_files(const Invocation& invocation, const Variant& variant) {
 int pgn(const Invocation& invocation) {
   const std::unique_ptr<Registry> registry = registry_for(invocation.options);
   if (invocation.options.given("game")) return write_game(invocation, *registry);
-  if (invocation.options.words().empty()) return invocation.fail({"app.pgn-what", {}}, kWrongUse);
+  if (invocation.options.words().empty())
+    return invocation.fail({"app.pgn-what", {{"option", std::string("--game")}}}, kWrongUse);
   const Result<std::shared_ptr<Variant>> variant =
       registry->variant(invocation.options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);

@@ -37,7 +37,8 @@ int play_at_table(std::unique_ptr<House> house, const Invocation& invocation) {
 Result<JournalEntry> game_to_resume(const Journal& journal, const Options& options) {
   const Result<JournalEntry> entry = find_game(journal, options.text("game"));
   if (entry && entry->ended) {
-    return Error{{"app.game-ended", {{"game", std::to_string(entry->game)}}}};
+    const std::string game = std::to_string(entry->game);
+    return Error{{"app.game-ended", {{"game", game}, {"command", "annabella pgn --game " + game}}}};
   }
   return entry;
 }
