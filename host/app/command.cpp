@@ -42,16 +42,16 @@ constexpr std::array kBenchOptions{Names{"help"},       Names{"voice"},   Names{
                                    Names{"plugin-dir"}, Names{"seconds"}, Names{"device"}};
 
 constexpr std::array kCommands{
-    Command{"play", "", kPlayOptions, play},
-    Command{"resume", "", kResumeOptions, resume},
-    Command{"say", "[MOVE]...", kSayOptions, say},
-    Command{"perft", "DEPTH", kPerftOptions, perft},
-    Command{"pgn", "[FILE]...", kPgnOptions, pgn},
-    Command{"devices", "", kPlainOptions, devices},
-    Command{"plugins", "[list]", kPluginOptions, plugins},
-    Command{"voices", "[list|check]", kPlainOptions, voices},
-    Command{"config", "", kPlayOptions, config},
-    Command{"bench", "", kBenchOptions, bench},
+    Subcommand{"play", "", kPlayOptions, play},
+    Subcommand{"resume", "", kResumeOptions, resume},
+    Subcommand{"say", "[MOVE]...", kSayOptions, say},
+    Subcommand{"perft", "DEPTH", kPerftOptions, perft},
+    Subcommand{"pgn", "[FILE]...", kPgnOptions, pgn},
+    Subcommand{"devices", "", kPlainOptions, devices},
+    Subcommand{"plugins", "[list]", kPluginOptions, plugins},
+    Subcommand{"voices", "[list|check]", kPlainOptions, voices},
+    Subcommand{"config", "", kPlayOptions, config},
+    Subcommand{"bench", "", kBenchOptions, bench},
 };
 
 }  // namespace
@@ -65,10 +65,10 @@ int Invocation::fail(const Phrase& phrase, Exit exit) const {
   return exit;
 }
 
-std::span<const Command> all_commands() { return kCommands; }
+std::span<const Subcommand> all_commands() { return kCommands; }
 
-const Command* find_command(std::string_view name) {
-  const auto* found = std::ranges::find(kCommands, name, &Command::name);
+const Subcommand* find_command(std::string_view name) {
+  const auto* found = std::ranges::find(kCommands, name, &Subcommand::name);
   return found == kCommands.end() ? nullptr : found;
 }
 
@@ -85,7 +85,11 @@ Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Opt
     for (const std::string& one : names) known += (known.empty() ? "" : ", ") + one;
     return Error{{"app.no-voice", {{"name", std::string(name)}, {"known", known}}}};
   }
-  std::filesystem::path own_words = options.text("words");
+  // --words goes with --voice; another player's language has words of its own.
+  std::filesystem::path own_words = name == options.text("voice") ? options.text("words") : "";
+  if (!own_words.empty() && !std::filesystem::exists(own_words)) {
+    return Error{{"app.cannot-read", {{"path", own_words.string()}}}};
+  }
   if (own_words.empty()) {
     own_words =
         std::filesystem::path(configuration_directory()) / "words" / (std::string(name) + ".toml");

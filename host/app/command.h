@@ -25,7 +25,7 @@ struct Invocation {
   int fail(const Phrase& phrase, Exit exit) const;
 };
 
-struct Command {
+struct Subcommand {
   std::string_view name;  // every voice describes it under "command.NAME"
   std::string_view words;
   std::span<const std::string_view> options;
@@ -43,8 +43,8 @@ int voices(const Invocation& invocation);
 int config(const Invocation& invocation);
 int bench(const Invocation& invocation);
 
-std::span<const Command> all_commands();
-const Command* find_command(std::string_view name);
+std::span<const Subcommand> all_commands();
+const Subcommand* find_command(std::string_view name);
 
 // What several commands need.
 std::unique_ptr<Registry> registry_for(const Options& options);

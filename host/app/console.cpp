@@ -6,11 +6,13 @@
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 // Readline's headers need stdio before them.
+#include <langinfo.h>
 #include <readline/history.h>
 #include <readline/readline.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <clocale>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -25,6 +27,15 @@ Console* the_console = nullptr;  // Readline calls back without an argument
 bool is_regular_file(int file) {
   struct stat status {};
   return ::fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+// Readline takes the bytes of an umlaut for keys of their own where the locale does not know UTF-8,
+// as on a bare system, or where it is named and not installed.
+void edit_in_utf8() {
+  const bool known = std::setlocale(LC_CTYPE, "") != nullptr;
+  if (!known || std::string_view(::nl_langinfo(CODESET)) != "UTF-8") {
+    ::setenv("LC_ALL", "C.UTF-8", 1);
+  }
 }
 
 }  // namespace
@@ -54,6 +65,7 @@ void Console::listen() {
     listen_to_stream();
     return;
   }
+  edit_in_utf8();
   rl_variable_bind("enable-bracketed-paste", "off");  // no escape sequences for a screen reader
   rl_bind_key('\t', rl_insert);
   rl_catch_signals = 0;
@@ -74,6 +86,7 @@ void Console::listen_to_terminal() {
 void Console::take_line(char* line) {
   prompting_ = false;
   if (!line) {
+    std::fputc('\n', stdout);  // the prompt stands alone on its line
     end();
     ended_();
     return;
@@ -124,6 +137,7 @@ void Console::write(int file, const std::string& line) {
 
 void Console::end() {
   if (on_terminal_) {
+    if (prompting_) std::fputc('\n', stdout);
     rl_callback_handler_remove();
     on_terminal_ = false;
     prompting_ = false;

@@ -25,6 +25,8 @@ class Console {
   void listen();
   void print(const std::string& line);
   void print_error(const std::string& line);
+  // Nothing is read any more; what is still printed stands below the last prompt.
+  void end();
 
  private:
   void listen_to_terminal();
@@ -32,7 +34,6 @@ class Console {
   void listen_to_file();
   void take_line(char* line);
   void write(int file, const std::string& line);
-  void end();
 
   boost::asio::io_context* loop_;
   std::function<void(const std::string&)> heard_;

@@ -14,7 +14,7 @@ namespace {
 
 int help(const Invocation& invocation) {
   invocation.print({"app.usage", {}});
-  for (const Command& command : all_commands()) {
+  for (const Subcommand& command : all_commands()) {
     std::cout << "annabella " << command.name << ": "
               << invocation.voice->say({"command." + std::string(command.name), {}}).printed
               << '\n';
@@ -22,7 +22,7 @@ int help(const Invocation& invocation) {
   return kDone;
 }
 
-int help_on(const Command& command, const Invocation& invocation) {
+int help_on(const Subcommand& command, const Invocation& invocation) {
   std::cout << "annabella " << command.name << (command.words.empty() ? "" : " ") << command.words
             << ": " << invocation.voice->say({"command." + std::string(command.name), {}}).printed
             << '\n';
@@ -48,7 +48,7 @@ int run(const std::vector<std::string>& arguments) {
   static constexpr std::array kHelpOptions{std::string_view{"help"}, std::string_view{"voice"},
                                            std::string_view{"words"}};
   const bool named = !arguments.empty() && !arguments.front().starts_with('-');
-  const Command* command = named ? find_command(arguments.front()) : nullptr;
+  const Subcommand* command = named ? find_command(arguments.front()) : nullptr;
   const std::vector<std::string> rest(arguments.begin() + (named ? 1 : 0), arguments.end());
   const Result<Options> options = Options::read(
       rest, command ? command->options : std::span<const std::string_view>(kHelpOptions));
@@ -58,7 +58,16 @@ int run(const std::vector<std::string>& arguments) {
   if (!voice) return Invocation{*options, any_voice()}.fail(voice.error().what, kWrongUse);
   const Invocation invocation{*options, *voice};
   if (command && options->on("help")) return help_on(*command, invocation);
-  if (command) return command->run(invocation);
+  if (command && command->words.empty() && !options->words().empty()) {
+    return invocation.fail({"app.unexpected-word", {{"word", options->words().front()}}},
+                           kWrongUse);
+  }
+  if (command) {
+    const int exit = command->run(invocation);
+    // A full disk, say: what was asked for is not there.
+    if (!std::cout.flush()) return invocation.fail({"app.output-failed", {}}, kWorldFailed);
+    return exit;
+  }
   if (options->on("help") || (named && arguments.front() == "help")) return help(invocation);
   if (!named) return invocation.fail({"app.no-command", {}}, kWrongUse);
   return invocation.fail({"app.unknown-command", {{"command", arguments.front()}}}, kWrongUse);

@@ -1,5 +1,8 @@
 #include "app/options.h"
 
+#include <pwd.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <boost/program_options.hpp>
@@ -54,9 +57,13 @@ constexpr std::array kOptions{
 constexpr const char* kWords = "words outside of options";
 
 std::string path_from(const char* variable, const char* below_home) {
-  if (const char* set = std::getenv(variable); set && *set) return set;
+  if (const char* set = std::getenv(variable); set && *set == '/') return set;
   const char* home = std::getenv("HOME");
-  return (std::filesystem::path(home ? home : ".") / below_home).string();
+  if (!home || !*home) {
+    const passwd* user = ::getpwuid(::getuid());
+    home = user ? user->pw_dir : "/";
+  }
+  return (std::filesystem::path(home) / below_home).string();
 }
 
 void describe(po::options_description& description, const OptionSpec& option) {
@@ -84,6 +91,9 @@ std::optional<int> whole_number(std::string_view text) {
   if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
   return number;
 }
+
+// What --help says of an option without an argument, when somebody gives it one in a file.
+constexpr std::string_view kYesOrNo = "yes|no";
 
 // "80..450" takes the numbers between, "on|off" these two words, anything else any text.
 bool fits(std::string_view argument, std::string_view text) {
@@ -134,6 +144,7 @@ Result<Options> Options::read(const std::vector<std::string>& arguments,
         options.words_.insert(options.words_.end(), option.value.begin(), option.value.end());
       } else {
         const std::string text = option.value.empty() ? "yes" : option.value.back();
+        if (text.empty() && origin == Origin::environment) continue;  // as good as not set
         options.values_[option.string_key] = {text, origin};
       }
     }
@@ -170,11 +181,12 @@ Result<Options> Options::read(const std::vector<std::string>& arguments,
   }
   for (const OptionSpec& option : kOptions) {
     const std::string& text = options.text(option.name);
-    if (options.given(option.name) && !fits(option.argument, text)) {
+    const std::string_view argument = option.argument.empty() ? kYesOrNo : option.argument;
+    if (options.given(option.name) && !fits(argument, text)) {
       return Error{{"app.bad-value",
                     {{"option", std::string(option.name)},
                      {"value", text},
-                     {"argument", std::string(option.argument)}}}};
+                     {"argument", std::string(argument)}}}};
     }
   }
   return options;

@@ -47,9 +47,6 @@ Result<JournalEntry> game_to_resume(const Journal& journal, const Options& optio
 
 int play(const Invocation& invocation) {
   const Options& options = invocation.options;
-  if (!options.words().empty()) {
-    return invocation.fail({"app.unexpected-word", {{"word", options.words().front()}}}, kWrongUse);
-  }
   const auto time = parse_time_control(options.text("time"));
   if (!time) return invocation.fail({"app.bad-time", {{"value", options.text("time")}}}, kWrongUse);
 

@@ -123,12 +123,9 @@ Result<std::vector<Phrase>> said_position(const Setup& setup, const Variant& var
   const Game& game = (*replayed)->game();
   const Color side = game.position().turn();
   std::vector<Phrase> phrases;
-  for (const Color whose : {Color::white, Color::black}) {
-    append(phrases, answer({.kind = Query::Kind::pieces, .side = whose}, side, game, Time{},
-                           voice.letters()));
+  for (const Query::Kind kind : {Query::Kind::pieces, Query::Kind::turn}) {
+    append(phrases, answer({.kind = kind, .side = {}}, side, game, Time{}, voice.letters()));
   }
-  append(phrases,
-         answer({.kind = Query::Kind::turn, .side = {}}, side, game, Time{}, voice.letters()));
   return phrases;
 }
 

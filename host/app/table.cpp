@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 #include <charconv>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
@@ -156,6 +157,8 @@ void Table::set(Color side, Service::Kind kind, const std::string& value) {
   }
   const Result<Done> changed = seats_->change(side, hearing);
   if (!changed) return refuse(side, changed.error().what);
+  if (kind == Service::Kind::device)
+    return tell(side, {{"app.device-changed", {{"device", value}}}});
   tell(side, {{"app.sound",
                {{"rate", sound.rate},
                 {"pitch", sound.pitch},
@@ -209,14 +212,20 @@ void Table::watch_the_signals() {
 
 void Table::leave(std::chrono::milliseconds last_words) {
   last_words_ = last_words;
+  console_.end();
   if (!house_->game().ended()) {
     const Phrase left{"app.left", {{"game", static_cast<int>(house_->number())}}};
     console_.print(voice_->say(left).printed);
+    seats_->say_to_all(left, Priority::message);
   }
   loop_.stop();
 }
 
-Result<Done> Table::save(const std::string& file) {
+Result<Done> Table::save(const std::string& wanted) {
+  // Here no shell has put in the home folder.
+  const char* home = std::getenv("HOME");
+  const bool at_home = wanted.starts_with("~/") && home != nullptr;
+  const std::string file = at_home ? home + wanted.substr(1) : wanted;
   std::ofstream out(file);
   out << to_pgn(house_->game()) << std::flush;
   if (!out) return Error{{"app.cannot-write", {{"path", file}}}};

@@ -207,6 +207,10 @@ std::optional<Service> service_of(const Serving& serving, const Utterance& rest)
                     serving.kind == Service::Kind::repeat || serving.kind == Service::Kind::quit;
   if (bare) return rest.text.empty() ? std::optional(service) : std::nullopt;
   service.value = rest.text;
+  // "partie eins.pgn": the first mark has gone with the blank before it.
+  if (std::ranges::count(service.value, '"') == 1 && service.value.ends_with('"')) {
+    service.value.pop_back();
+  }
   const bool step = service.value == "+" || service.value == "-";
   if (serving.text ? service.value.empty() : !step && !digits(service.value)) return std::nullopt;
   return service;

@@ -77,7 +77,7 @@ TEST_F(OptionsTest, EveryVoiceDescribesEveryOptionAndCommand) {
     for (const OptionSpec& option : all_options()) {
       EXPECT_TRUE((*voice)->knows("option." + std::string(option.name))) << name << option.name;
     }
-    for (const Command& command : all_commands()) {
+    for (const Subcommand& command : all_commands()) {
       EXPECT_TRUE((*voice)->knows("command." + std::string(command.name))) << name << command.name;
     }
   }

@@ -1,0 +1,144 @@
+// What people try on the first evening, on whatever computer they have.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <stdlib.h>
+
+#include <array>
+#include <fstream>
+
+#include "app/command.h"
+#include "support/own_home.h"
+#include "support/terminal.h"
+
+namespace annabella::host {
+namespace {
+
+class Newcomer : public testing::Test {
+ protected:
+  // `command` as for a shell, in the home folder.
+  std::unique_ptr<Terminal> shell(const std::string& command,
+                                  std::map<std::string, std::string> more = {}) {
+    more.merge(home.environment());
+    return std::make_unique<Terminal>(
+        std::vector<std::string>{
+            "/bin/sh", "-c",
+            "PATH='" BUILD_DIR "/bin':$PATH; cd '" + home.path().string() + "'; " + command},
+        more);
+  }
+
+  std::string answer_to(Terminal& terminal, const std::string& line) {
+    terminal.enter(line);
+    terminal.wait_for("\n");
+    return terminal.wait_for("> ");
+  }
+
+  OwnHome home;
+};
+
+// A bare system has no locale but C, and ssh brings names of locales that are not installed.
+TEST_F(Newcomer, TheKeyboardTakesUmlautsInEveryLocale) {
+  for (const char* locale : {"C", "C.UTF-8", "xx_XX.UTF-8"}) {
+    SCOPED_TRACE(locale);
+    auto terminal = shell("exec annabella play", {{"LC_ALL", locale}});
+    terminal->wait_for("> ");
+    EXPECT_EQ(answer_to(*terminal, "zü\x7füge"), "Noch kein Zug.\n");  // with a backspace
+    EXPECT_EQ(answer_to(*terminal, "ZÜGE"), "Noch kein Zug.\n");
+    for (const char* line : {"e4", "e5"}) answer_to(*terminal, line);
+    EXPECT_EQ(answer_to(*terminal, "♗c4"), "Läufer Cesar vier\n");
+  }
+}
+
+TEST_F(Newcomer, TheFarewellStandsOnALineOfItsOwn) {
+  const std::string farewell = "\nPartie 1 bleibt gespeichert. Weiter mit: annabella resume.\n";
+  auto by_end_of_input = shell("exec annabella play");
+  by_end_of_input->wait_for("> ");
+  by_end_of_input->type("\x04");
+  EXPECT_EQ(by_end_of_input->wait_until_ended(), 0);
+  EXPECT_TRUE(by_end_of_input->transcript().ends_with("> " + farewell));
+
+  auto by_signal = shell("exec annabella resume");
+  by_signal->wait_for("> ");
+  by_signal->type("ab");
+  by_signal->wait_for("ab");
+  by_signal->signal(SIGINT);
+  EXPECT_EQ(by_signal->wait_until_ended(), 0);
+  EXPECT_TRUE(by_signal->transcript().ends_with("> ab" + farewell));
+}
+
+// "annabella resume 6" must not go on with another game.
+TEST_F(Newcomer, AWordThatDoesNotBelongIsRefused) {
+  run_annabella(home, "play");
+  for (const char* command : {"play", "resume", "config", "devices", "bench"}) {
+    const Outcome outcome = run_annabella(home, std::string(command) + " 6");
+    EXPECT_EQ(outcome.status, 2) << command;
+    EXPECT_EQ(outcome.out, "") << command;
+    EXPECT_TRUE(outcome.err.starts_with("6: ")) << outcome.err;
+  }
+}
+
+TEST_F(Newcomer, AFileIsSavedUnderTheNameThatWasMeant) {
+  auto terminal = shell("exec annabella play");
+  terminal->wait_for("> ");
+  answer_to(*terminal, "speichern \"Meine Partie.pgn\"");
+  answer_to(*terminal, "speichern „Deine Partie.pgn“");
+  answer_to(*terminal, "speichern ~/Unsere Partie.pgn");
+  for (const char* name : {"Meine Partie.pgn", "Deine Partie.pgn", "Unsere Partie.pgn"}) {
+    EXPECT_TRUE(std::filesystem::exists(home.path() / name)) << name;
+  }
+}
+
+TEST_F(Newcomer, ADeviceIsConfirmedByItsName) {
+  auto terminal = shell("exec annabella play");
+  terminal->wait_for("> ");
+  EXPECT_EQ(answer_to(*terminal, "gerät USB Audio"), "Ton auf: USB Audio\n");
+}
+
+TEST_F(Newcomer, ASwitchInTheEnvironmentIsYesOrNo) {
+  const auto config = [&](const std::string& variable) {
+    auto terminal = shell("env " + variable + " annabella config");
+    const int status = terminal->wait_until_ended();
+    return std::pair(status, terminal->transcript());
+  };
+  EXPECT_NE(config("ANNABELLA_RATED=yes").second.find("rated = yes"), std::string::npos);
+  EXPECT_EQ(config("ANNABELLA_RATED=ja").first, 2);
+  EXPECT_NE(config("ANNABELLA_RATED=ja").second.find("yes|no"), std::string::npos);
+  const auto [status, empty] = config("ANNABELLA_SPEECH=");
+  EXPECT_EQ(status, 0);
+  EXPECT_NE(empty.find("speech = on"), std::string::npos);
+}
+
+// Not wherever the program happens to be started.
+TEST_F(Newcomer, WithoutAHomeThereIsStillOnePlaceForSettings) {
+  ::unsetenv("HOME");
+  ::unsetenv("XDG_CONFIG_HOME");
+  EXPECT_TRUE(configuration_directory().starts_with('/'));
+  ::setenv("XDG_CONFIG_HOME", "relative", 1);  // to be ignored, says the specification
+  EXPECT_TRUE(configuration_directory().starts_with('/'));
+}
+
+TEST_F(Newcomer, OwnWordsAreForOneLanguageOnly) {
+  constexpr std::array<std::string_view, 2> kAllowed{"voice", "words"};
+  const std::string file = (home.path() / "words.toml").string();
+  std::ofstream(file) << "[pieces]\nN = { printed = \"Pferd\", plural = \"Pferde\" }\n";
+  const auto options = Options::read({"--voice", "de", "--words", file}, kAllowed);
+  ASSERT_TRUE(options);
+  const Phrase knight{"heard.piece", {{"piece", PieceKind{'N'}}}};
+  EXPECT_EQ((*load_voice("de", *options))->say(knight).printed, "Pferd");
+  EXPECT_EQ((*load_voice("en", *options))->say(knight).printed, "Knight");
+}
+
+TEST_F(Newcomer, AMissingFileOfWordsIsNamedAndNotTakenForABrokenOne) {
+  const Outcome outcome = run_annabella(home, "play --words nowhere.toml");
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_TRUE(outcome.err.starts_with("nowhere.toml: nicht zu lesen")) << outcome.err;
+}
+
+TEST_F(Newcomer, AGameThatDoesNotFitOnTheDiskIsNotCalledWritten) {
+  run_annabella(home, "play", "e4\n");
+  auto terminal = shell("annabella pgn --game 1 > /dev/full");
+  EXPECT_EQ(terminal->wait_until_ended(), 3);
+  EXPECT_EQ(terminal->transcript(), "Die Ausgabe ist unvollständig. Ist der Datenträger voll?\n");
+}
+
+}  // namespace
+}  // namespace annabella::host
