@@ -9,6 +9,7 @@
 #include "app/command.h"
 #include "app/house.h"
 #include "app/table.h"
+#include "base/text.h"
 #include "journal/journal.h"
 
 namespace annabella::host {
@@ -22,6 +23,13 @@ std::string date_of(Time time) {
   return std::to_string(static_cast<int>(day.year())) + "." +
          padded(static_cast<unsigned>(day.month())) + "." +
          padded(static_cast<unsigned>(day.day()));
+}
+
+// A name as it can be said and written on one line; of blanks alone it is none.
+std::string one_line(const std::string& name) {
+  std::string line;
+  for (const std::string& word : words_of(name)) line += (line.empty() ? "" : " ") + word;
+  return line;
 }
 
 int play_at_table(std::unique_ptr<House> house, const Invocation& invocation) {
@@ -61,9 +69,9 @@ int play(const Invocation& invocation) {
       options.given("press") ? options.text("press") == "by-hand" : options.on("rated");
   const Setup setup{.variant = options.text("variant"),
                     .start_fen = options.text("fen"),
-                    .white = options.text("white"),
-                    .black = options.text("black"),
-                    .event = options.text("event"),
+                    .white = one_line(options.text("white")),
+                    .black = one_line(options.text("black")),
+                    .event = one_line(options.text("event")),
                     .date = date_of(clock.now()),
                     .time = *time,
                     .rated = options.on("rated"),

@@ -14,10 +14,15 @@ std::filesystem::path file() {
   return std::filesystem::path(configuration_directory()) / "players.toml";
 }
 
-Result<toml::table> all_players() {
-  if (!std::filesystem::exists(file())) return toml::table{};
+// One table a player, with the name as a value: a name may hold anything, a key of toml++ may not.
+constexpr const char* kPlayers = "player";
+
+Result<toml::array> all_players() {
+  if (!std::filesystem::exists(file())) return toml::array{};
   try {
-    return toml::parse_file(file().string());
+    const toml::table all = toml::parse_file(file().string());
+    const toml::array* players = all[kPlayers].as_array();
+    return players ? *players : toml::array{};
   } catch (const toml::parse_error& why) {
     return Error{{"app.bad-players",
                   {{"path", file().string()},
@@ -26,12 +31,20 @@ Result<toml::table> all_players() {
   }
 }
 
+toml::table* find(toml::array& players, const std::string& name) {
+  for (toml::node& player : players) {
+    toml::table* known = player.as_table();
+    if (known && (*known)["name"].value<std::string>() == name) return known;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 Result<std::optional<Hearing>> remembered(const std::string& player) {
-  const Result<toml::table> players = all_players();
+  Result<toml::array> players = all_players();
   if (!players) return players.error();
-  const toml::table* known = (*players)[player].as_table();
+  const toml::table* known = find(*players, player);
   if (!known) return std::optional<Hearing>{};
   Hearing hearing;
   hearing.voice = (*known)["voice"].value_or(hearing.voice);
@@ -44,21 +57,28 @@ Result<std::optional<Hearing>> remembered(const std::string& player) {
 }
 
 Result<Done> remember(const std::string& player, const Hearing& hearing) {
-  Result<toml::table> players = all_players();
+  Result<toml::array> players = all_players();
   if (!players) return players.error();
-  players->insert_or_assign(player, toml::table{{"voice", hearing.voice},
-                                                {"device", hearing.device},
-                                                {"sound", hearing.sound.espeak_voice},
-                                                {"rate", hearing.sound.rate},
-                                                {"pitch", hearing.sound.pitch},
-                                                {"volume", hearing.sound.volume}});
-  // Written beside and then renamed: a crash leaves the old file or the new one.
+  toml::table* known = find(*players, player);
+  if (!known) {
+    players->push_back(toml::table{{"name", player}});
+    known = players->back().as_table();
+  }
+  known->insert_or_assign("voice", hearing.voice);
+  known->insert_or_assign("device", hearing.device);
+  known->insert_or_assign("sound", hearing.sound.espeak_voice);
+  known->insert_or_assign("rate", hearing.sound.rate);
+  known->insert_or_assign("pitch", hearing.sound.pitch);
+  known->insert_or_assign("volume", hearing.sound.volume);
+  // Written beside and then renamed: a crash or a full disk leaves the old file or the new one.
   std::error_code failed;
   std::filesystem::create_directories(file().parent_path(), failed);
   const std::filesystem::path fresh = file().string() + ".new";
-  std::ofstream(fresh) << *players << '\n';
-  std::filesystem::rename(fresh, file(), failed);
-  if (failed) return Error{{"app.cannot-write", {{"path", file().string()}}}};
+  std::ofstream out(fresh);
+  const toml::table all{{kPlayers, *players}};
+  out << toml::toml_formatter(all, toml::format_flags::none) << '\n' << std::flush;
+  if (out) std::filesystem::rename(fresh, file(), failed);
+  if (!out || failed) return Error{{"app.cannot-write", {{"path", file().string()}}}};
   return Done{};
 }
 

@@ -1,12 +1,12 @@
-// The players' manuals, played: their examples are what the program does, and no word that it hears
-// is missing from them.
+// The players' manuals and the README, played: their examples are what the program does, and no
+// word that it hears is missing from the manuals.
 //
 // A fenced block without a language is an example. A line that begins with "annabella" and a
-// command starts the program ("annabella play:" is a line of the help), one that begins with "> "
-// is typed, everything else is printed: all of it, apart from the lines before the first prompt and
-// the farewell, which may be left out. "..." at the end of a line stands for the rest of it, and
-// alone on a line for any lines. A block with a language and a path in the home folder is a file
-// that the next example finds there; "sh" is only read.
+// command starts the program ("annabella play:" is a line of the help), as does "scripts/play"; one
+// that begins with "> " is typed, everything else is printed: all of it, apart from the lines
+// before the first prompt and the farewell, which may be left out. "..." at the end of a line
+// stands for the rest of it, and alone on a line for any lines. A block with a language and a path
+// in the home folder is a file that the next example finds there; "sh" is only read.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -55,14 +55,19 @@ std::string contents(const std::string& manual) {
   return text.str();
 }
 
-bool is_command_line(const std::string& line) {
-  const std::vector<std::string> words = words_of(line);
-  return words.size() > 1 && words[0] == "annabella" && !words[1].ends_with(':');
+// Without the folder that it is called from; empty if the line is no command line.
+std::string command_in(const std::string& line) {
+  const std::string name = line.substr(0, line.find(' '));
+  const std::string rest = line.substr(name.size());
+  if (name == "scripts/play") return "annabella play" + rest;
+  if (name != "annabella" && !name.ends_with("/annabella")) return "";
+  const std::vector<std::string> words = words_of(rest);
+  return words.empty() || words[0].ends_with(':') ? "" : "annabella" + rest;
 }
 
 void add_line(Example& example, const std::string& line) {
-  if (is_command_line(line)) {
-    example.sessions.push_back({line, {}, {}});
+  if (const std::string command = command_in(line); !command.empty()) {
+    example.sessions.push_back({command, {}, {}});
     return;
   }
   if (example.sessions.empty()) {
@@ -201,14 +206,18 @@ void PrintTo(const Manual& manual, std::ostream* out) { *out << manual.file; }
 
 class ManualTest : public testing::TestWithParam<Manual> {};
 
-TEST_P(ManualTest, ExamplesAreWhatTheProgramDoes) {
-  const std::vector<Example> examples = examples_in(GetParam().file);
-  EXPECT_GT(examples.size(), 30u);
+void run_all(const std::string& manual, std::size_t at_least) {
+  const std::vector<Example> examples = examples_in(manual);
+  EXPECT_GE(examples.size(), at_least);
   for (const Example& example : examples) {
-    SCOPED_TRACE(std::string(GetParam().file) + ":" + std::to_string(example.line));
+    SCOPED_TRACE(manual + ":" + std::to_string(example.line));
     run(example);
   }
 }
+
+TEST(ReadmeTest, ExamplesAreWhatTheProgramDoes) { run_all("../README.md", 2); }
+
+TEST_P(ManualTest, ExamplesAreWhatTheProgramDoes) { run_all(GetParam().file, 30); }
 
 TEST_P(ManualTest, NoCommandIsMissing) {
   const auto voice = Voice::load(voices_directory() / GetParam().voice);
