@@ -95,6 +95,8 @@ void Table::heard(const std::string& line) {
 
 void Table::on(Color, const Wanted& wanted, Time at) {
   for (const Action& action : wanted.actions) {
+    // A mating move needs no draw offer. Whoever wants anything after the game is told so.
+    if (&action != &wanted.actions.front() && house_->game().ended()) return;
     if (const std::optional<Phrase> refusal = house_->consider({wanted.by, at, action})) {
       return refuse(wanted.by, *refusal);
     }

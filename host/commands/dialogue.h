@@ -71,7 +71,8 @@ struct Dropped {
 struct Silence {};
 
 // What somebody wants of the Arbiter; the house stamps the time. Mostly one action; a slip of the
-// tongue mended at once is two, and the second is worth ruling only if the first was allowed.
+// tongue mended at once is two, and so is a move with a draw offer ("Kb1 (=)"): each is worth
+// ruling only if those before it were allowed and have not ended the game.
 struct Wanted {
   Color by;
   std::vector<Action> actions;

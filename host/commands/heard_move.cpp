@@ -42,6 +42,48 @@ Argument place(std::optional<int> file, std::optional<int> rank) {
   return Square{static_cast<std::uint8_t>(*file), static_cast<std::uint8_t>(*rank)};
 }
 
+// "König Bella eins (=)": the sign is no word.
+Utterance without_draw_offer(Utterance utterance) {
+  const bool offers = offers_draw(utterance.text) && !utterance.words.empty();
+  if (offers && utterance.words.back().plain == "=") utterance.words.pop_back();
+  return utterance;
+}
+
+// `spoken` is the same line, without signs.
+HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const Position& position,
+                     const Variant& variant, const Tongues& tongues) {
+  Meaning written =
+      meaning_of(utterance.text, position, tongues.own().letters(), tongues.foreign_letters);
+  const VariantTraits board = variant.traits();
+  if (written.heard && !on_board(*written.heard, board)) written.heard.reset();
+  HeardMove heard{std::move(written.moves), written.heard};
+  if (!heard.moves.empty()) return heard;
+
+  std::optional<MovePattern> unfinished;
+  for (const Voice* voice : tongues.all) {
+    for (MovePattern pattern : read_spoken(spoken, *voice)) {
+      if (!on_board(pattern, board)) continue;
+      if (!names_goal(pattern)) {
+        if (!unfinished) unfinished = pattern;
+        continue;
+      }
+      // "b 6" is written, blank or no blank.
+      if (written.heard && pattern.piece == 'P' && !pattern.from_file) pattern.quiet = true;
+      if (!heard.heard) heard.heard = pattern;
+      std::vector<Move> moves = fitting(position, pattern);
+      prefer_quiet(position, pattern, moves);
+      for (const Move& move : moves) {
+        if (std::ranges::find(heard.moves, move) == heard.moves.end()) heard.moves.push_back(move);
+      }
+    }
+    if (!heard.moves.empty()) return heard;
+  }
+  if (!unfinished) return heard;
+  std::vector<Move> moves = fitting(position, *unfinished);
+  if (moves.empty() && heard.heard) return heard;
+  return {std::move(moves), unfinished, false};
+}
+
 Phrase words_without_promotion(const MovePattern& pattern) {
   using Castling = MovePattern::Castling;
   if (pattern.castling == Castling::either) return {"heard.castling", {}};
@@ -87,36 +129,10 @@ Piece Tongues::kind_of_letter(std::string_view typed) const {
 
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
                     const Tongues& tongues) {
-  Meaning written =
-      meaning_of(utterance.text, position, tongues.own().letters(), tongues.foreign_letters);
-  const VariantTraits board = variant.traits();
-  if (written.heard && !on_board(*written.heard, board)) written.heard.reset();
-  HeardMove heard{std::move(written.moves), written.heard};
-  if (!heard.moves.empty()) return heard;
-
-  std::optional<MovePattern> unfinished;
-  for (const Voice* voice : tongues.all) {
-    for (MovePattern pattern : read_spoken(utterance, *voice)) {
-      if (!on_board(pattern, board)) continue;
-      if (!names_goal(pattern)) {
-        if (!unfinished) unfinished = pattern;
-        continue;
-      }
-      // "b 6" is written, blank or no blank.
-      if (written.heard && pattern.piece == 'P' && !pattern.from_file) pattern.quiet = true;
-      if (!heard.heard) heard.heard = pattern;
-      std::vector<Move> moves = fitting(position, pattern);
-      prefer_quiet(position, pattern, moves);
-      for (const Move& move : moves) {
-        if (std::ranges::find(heard.moves, move) == heard.moves.end()) heard.moves.push_back(move);
-      }
-    }
-    if (!heard.moves.empty()) return heard;
-  }
-  if (!unfinished) return heard;
-  std::vector<Move> moves = fitting(position, *unfinished);
-  if (moves.empty() && heard.heard) return heard;
-  return {std::move(moves), unfinished, false};
+  HeardMove heard =
+      meaning_in(utterance, without_draw_offer(utterance), position, variant, tongues);
+  heard.offers_draw = offers_draw(utterance.text);
+  return heard;
 }
 
 Phrase words_for(const MovePattern& pattern) {

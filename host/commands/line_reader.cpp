@@ -188,7 +188,7 @@ Read LineReader::mend(const Utterance& by_what) {
   const Position& before = game_.before(game_.plies().size() - 1);
   const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_);
   if (heard.moves.empty()) return impossible(heard);
-  return chosen({heard.moves, true}, side, game_);
+  return chosen({heard.moves, true, heard.offers_draw}, side, game_);
 }
 
 // What the arbiter would refuse anyway is not asked.
@@ -219,11 +219,11 @@ std::optional<Read> LineReader::repeat_in_words() {
 
 Read LineReader::play(const HeardMove& heard) {
   const Color side = by(game_.position().turn());
-  if (heard.whole) return chosen({heard.moves, false}, side, game_);
+  if (heard.whole) return chosen({heard.moves, false, heard.offers_draw}, side, game_);
   return asked({.ask = {"ask.where", {{"move", std::vector{words_for(*heard.heard)}}}},
                 .by = side,
                 .plies = game_.plies().size(),
-                .about = OpenQuestion::Choice{heard.moves, false},
+                .about = OpenQuestion::Choice{heard.moves, false, heard.offers_draw},
                 .whole = false});
 }
 

@@ -163,7 +163,8 @@ std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuesti
     if (whole.whole && std::ranges::all_of(whole.moves, offered)) left = whole.moves;
   }
   if (left.empty()) return std::nullopt;
-  return chosen({std::move(left), choice.mends}, question.by, game);
+  const bool offers = choice.offers_draw || offers_draw(utterance.text);
+  return chosen({std::move(left), choice.mends, offers}, question.by, game);
 }
 
 }  // namespace
@@ -183,6 +184,7 @@ Read chosen(const OpenQuestion::Choice& choice, Color by, const Game& game) {
   Wanted wanted{by, {}};
   if (choice.mends) wanted.actions.push_back(WithdrawMove{});
   wanted.actions.push_back(AnnounceMove{choice.moves.front()});
+  if (choice.offers_draw) wanted.actions.push_back(OfferDraw{});  // 9.1.2.1: after the move
   return {{.by = by, .what = std::move(wanted), .notes = {}}, {}};
 }
 

@@ -16,6 +16,7 @@ struct OpenQuestion {
   struct Choice {
     std::vector<Move> moves;
     bool mends = false;
+    bool offers_draw = false;  // with the move, as "(=)" behind it says
   };
 
   Phrase ask;

@@ -69,14 +69,23 @@ bool take_en_passant(Glyphs& glyphs) {
 }
 
 // Check, mate, judgements and the draw offer of C.12: what follows a move and is no part of it.
-void strip_suffixes(Glyphs& glyphs) {
+// True if an offer was among them.
+bool strip_suffixes(Glyphs& glyphs) {
+  bool offer = false;
   while (!glyphs.empty()) {
     const bool sign = one_of(glyphs.back(), {"+", "#", "!", "?", "=", "†", "‡", "≠", "‼", "⁇", "⁉",
                                              "⁈", "±", "∓", ",", ";", "."});
-    if (take_end(glyphs, {"(", "=", ")"}) || take_en_passant(glyphs)) continue;
-    if (!sign) return;
-    glyphs.pop_back();
+    if (take_end(glyphs, {"(", "=", ")"})) {
+      offer = true;
+    } else if (take_en_passant(glyphs)) {
+      continue;
+    } else if (sign) {
+      glyphs.pop_back();
+    } else {
+      break;
+    }
   }
+  return offer;
 }
 
 // "12." and "12...".
@@ -312,6 +321,11 @@ std::vector<MoveReading> read_move(std::string_view text, const PieceLetters& le
   if (glyphs.size() < 2 || glyphs.size() > kLongestMove) return {};
   if (const auto castling = read_castling(glyphs)) return {{*castling, Style::strict}};
   return MoveReader(glyphs, letters).readings();
+}
+
+bool offers_draw(std::string_view text) {
+  Glyphs glyphs = levelled_signs(text);
+  return strip_suffixes(glyphs) && !glyphs.empty();
 }
 
 }  // namespace annabella::host

@@ -49,6 +49,9 @@ struct MoveReading {
 // in lenient spelling a bishop. Empty: not a move. Strict readings come first.
 std::vector<MoveReading> read_move(std::string_view text, const PieceLetters& letters);
 
+// Whether the sign of C.12 stands behind what is written: "Kb1 (=)".
+bool offers_draw(std::string_view text);
+
 // The legal moves that fit. Several promotions of one pawn are several moves. Castling is meant by
 // its signs, by the king's two squares and by the king taking his rook.
 std::vector<Move> fitting(const Position& position, const MovePattern& pattern);

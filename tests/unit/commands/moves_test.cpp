@@ -418,6 +418,55 @@ TEST(Moves, EveryMoveOfRandomGamesIsReadBackFromItsWords) {
   EXPECT_GT(read, 5'000);
 }
 
+// C.12: the sign behind a move offers a draw with it.
+TEST(Moves, ADrawIsOfferedWithAMove) {
+  for (const char* line :
+       {"Sf3 (=)", "Sf3(=)", "Sf3 ( = )", "2. Sf3! (=)", "Sg1-f3 (=)", "g1f3 (=)", "Sf3 (=).",
+        "Springer Felix drei (=)", "Springer nach f3 (=)"}) {
+    SmallTable table("de");
+    table.play({"e4", "e5"});
+    EXPECT_EQ(table.says(line), "white: move g1f3 offer draw") << line;
+    EXPECT_EQ(table.game().draw_offer(), Color::white) << line;
+    EXPECT_EQ(table.says("ja"), "black: accept draw") << line;
+  }
+  // Before both have moved the move stands and the offer does not.
+  EXPECT_EQ(SmallTable("de").says("e4 (=)"),
+            "white: move e2e4 offer draw ! Remis erst, wenn beide gezogen haben. 5.2.3.");
+  SmallTable table("de");
+  table.play({"e4", "e5", "Sf3 (=)"});
+  EXPECT_EQ(table.says("Sc6 (=)"), "black: move b8c6 offer draw");
+  EXPECT_EQ(table.game().draw_offer(), Color::black) << "the move declines, and offers";
+  EXPECT_EQ(table.says("(=)"), "! Nicht verstanden: (=). Tippen Sie hilfe.");
+}
+
+TEST(Moves, ADrawOfferOutlivesTheQuestionWhichMove) {
+  constexpr const char* kFen = "4k3/8/8/8/8/5N2/P7/1N2K3 w - - 0 1";
+  for (const auto& [line, answer] :
+       {std::pair{"Sd2 (=)", "Bella"}, {"Sd2", "Sbd2 (=)"}, {"Sd2 (=)", "Sbd2 (=)"}}) {
+    SmallTable table("de", kFen);
+    table.play({"a3", "Kd8"});
+    EXPECT_THAT(table.says(line), StartsWith("? Gemeint: Springer Bella eins"));
+    EXPECT_EQ(table.says(answer), "white: move b1d2 offer draw") << line << ", " << answer;
+  }
+  SmallTable table("de", kFen);
+  table.play({"a3", "Kd8"});
+  EXPECT_EQ(table.says("Springer Bella eins (=)"), "? Springer Bella eins: wohin?");
+  EXPECT_EQ(table.says("Cesar drei"), "white: move b1c3 offer draw");
+}
+
+// Repeating a move is not offering a draw; mending one may be.
+TEST(Moves, ADrawIsOfferedByWhoeverMoves) {
+  SmallTable table("de", "4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1", Press::by_hand);
+  for (const char* line : {"e3", "e3", "ausgeführt", "", "Kd7", "Kd7", "ausgeführt", ""}) {
+    table.says(line);
+  }
+  EXPECT_EQ(table.says("Sf3 (=)"), "white: move g1f3 offer draw");
+  EXPECT_EQ(table.says("Sf3 (=)"), "black: repeat g1f3");
+  EXPECT_EQ(table.game().draw_offer(), Color::white);
+  EXPECT_EQ(table.says("korrektur: Sh3 (=)"),
+            "white: withdraw move g1h3 offer draw ! Ihr Remisangebot steht schon.");
+}
+
 TEST(Moves, RubbishNeverMoves) {
   const std::vector<std::string> words = {
       "Waschmaschine", "Tisch",   "blau", "xyz", "zwölf", "9",    "♥",

@@ -65,6 +65,17 @@ using Moves = std::vector<std::string>;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
+TEST(Notation, TheSignOfTheDrawOfferStandsBehindAMove) {
+  for (const char* text : {"Kb1 (=)", "Kb1(=)", "Kb1+ (=)", "exd6 (=) e.p.", "exd6 e.p. (=)",
+                           "0-0 (=)!", "e8D (=)", "Kb1 ( = )"}) {
+    EXPECT_TRUE(offers_draw(text)) << text;
+  }
+  for (const char* text :
+       {"Kb1", "Kb1=", "Kb1 =", "e8=D", "e8(D)", "e8(=D)", "(=)", "(=) Kb1", "", "Kb1 ()"}) {
+    EXPECT_FALSE(offers_draw(text)) << text;
+  }
+}
+
 TEST(Notation, ReadsThePublicCases) {
   int cases = 0;
   for (const auto& row : table("cases.tsv")) {
@@ -99,7 +110,7 @@ TEST(Notation, ReadsTheSampleGameOfAppendixCInAllItsSpellings) {
                           "f6e4", "d1d4", "d7d5", "e5d6", "e4d6", "c1g5", "b8c6",
                           "d4e3", "f8e7", "b1d2", "e8g8", "e1c1", "f8e8", "c1b1"};
   const auto games = table("appendix_c13.tsv");
-  ASSERT_EQ(games.size(), 10U);
+  ASSERT_EQ(games.size(), 11U);
   for (const auto& game : games) {
     SCOPED_TRACE(game[1]);
     std::unique_ptr<Position> position = position_of(kStart);
