@@ -78,6 +78,9 @@ int play(const Invocation& invocation) {
                     .press = by_hand ? Press::by_hand : Press::at_once};
   Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
   if (!house) return invocation.fail(house.error().what, kWrongUse);
+  if (const Result<Done> claimed = (*journal)->claim((*house)->number()); !claimed) {
+    return invocation.fail(claimed.error().what, kNo);
+  }
   return play_at_table(std::move(*house), invocation);
 }
 
@@ -86,6 +89,9 @@ int resume(const Invocation& invocation) {
   if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
   const Result<JournalEntry> entry = game_to_resume(**journal, invocation.options);
   if (!entry) return invocation.fail(entry.error().what, kNo);
+  if (const Result<Done> claimed = (*journal)->claim(entry->game); !claimed) {
+    return invocation.fail(claimed.error().what, kNo);
+  }
 
   const std::unique_ptr<Registry> registry = registry_for(invocation.options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(entry->setup.variant);

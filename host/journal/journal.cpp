@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "journal/claims.h"
 #include "journal/fact_json.h"
 #include "journal/schema.h"
 #include "journal/sqlite.h"
@@ -56,6 +57,7 @@ class SqliteJournal final : public Journal {
   SqliteJournal(sqlite::Connection connection, std::string path)
       : connection_(std::move(connection)),
         path_(std::move(path)),
+        claims_(path_),
         insert_game_(connection_, "INSERT INTO game DEFAULT VALUES RETURNING id"),
         insert_fact_(connection_,
                      "INSERT INTO fact (game, number, at, kind, payload) VALUES (?, ?, ?, ?, ?)") {}
@@ -67,6 +69,11 @@ class SqliteJournal final : public Journal {
       insert_game_.step();
       return game;
     });
+  }
+
+  Result<Done> claim(std::int64_t game) override {
+    if (!claims_.take(game)) return Error{taken(game)};
+    return Done{};
   }
 
   Result<Done> append(std::int64_t game, std::span<const Fact> facts) override {
@@ -81,9 +88,7 @@ class SqliteJournal final : public Journal {
       sqlite::Transaction transaction(connection_);
       const int next = last_number(game) + 1;
       if (next == 1 && !has(game)) return Error{no_game(game)};
-      if (facts.front().number < next) {
-        return Error{{"journal.taken", {{"path", path_}, {"game", shown(game)}}}};
-      }
+      if (facts.front().number < next) return Error{taken(game)};
       for (std::size_t i = 0; i < facts.size(); ++i) {
         if (facts[i].number != next + static_cast<int>(i)) {
           return Error{at_fact("journal.gap", game, facts[i].number)};
@@ -145,6 +150,9 @@ class SqliteJournal final : public Journal {
   Phrase no_game(std::int64_t game) const {
     return {"journal.no-game", {{"path", path_}, {"game", shown(game)}}};
   }
+  Phrase taken(std::int64_t game) const {
+    return {"journal.taken", {{"path", path_}, {"game", shown(game)}}};
+  }
   Phrase at_fact(std::string key, std::int64_t game, int number) const {
     return {std::move(key), {{"path", path_}, {"game", shown(game)}, {"number", number}}};
   }
@@ -191,6 +199,7 @@ class SqliteJournal final : public Journal {
 
   sqlite::Connection connection_;
   std::string path_;
+  Claims claims_;
   sqlite::Statement insert_game_;
   sqlite::Statement insert_fact_;
 };

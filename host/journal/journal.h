@@ -37,6 +37,9 @@ class Journal {
 
   // A new, empty game.
   virtual Result<std::int64_t> begin() = 0;
+  // Keeps other programs from playing this game for as long as the journal is open. Refused if one
+  // has claimed it. Reading needs no claim.
+  virtual Result<Done> claim(std::int64_t game) = 0;
   // All or none. Refused if another program has written these numbers already. After an error the
   // journal may be used on: when there is space again, say.
   virtual Result<Done> append(std::int64_t game, std::span<const Fact> facts) = 0;

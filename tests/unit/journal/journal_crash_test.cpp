@@ -159,5 +159,26 @@ TEST(ManyPrograms, MayMakeTheFileAtTheSameMoment) {
   }
 }
 
+TEST(ManyPrograms, PlayAGameOneAtATime) {
+  TemporaryDirectory directory;
+  const std::filesystem::path file = directory / "journal.sqlite";
+  const std::unique_ptr<Journal> journal = opened(file, Durability::crash);
+  const std::int64_t game = *journal->begin();
+  const std::int64_t other = *journal->begin();
+  Child player([&](auto tell) {
+    const std::unique_ptr<Journal> its = opened(file, Durability::crash);
+    tell(its->claim(game) && its->claim(game) ? 1 : 0);
+    pause();
+  });
+  player.wait_until_it_tells();
+  EXPECT_EQ(journal->claim(game).error().what.key, "journal.taken");
+  EXPECT_TRUE(journal->claim(other));
+  EXPECT_TRUE(journal->read(game)) << "looking on is free";
+  player.kill();
+  EXPECT_EQ(player.told(), std::vector<std::int64_t>{1});
+  EXPECT_TRUE(journal->claim(game)) << "the dead play no games";
+  EXPECT_FALSE(opened(file, Durability::crash)->claim(game));
+}
+
 }  // namespace
 }  // namespace annabella::host
