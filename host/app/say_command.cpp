@@ -12,6 +12,9 @@ namespace {
 
 using std::chrono::minutes;
 
+// Between two sentences of a recording, at 175 words a minute: longer than at any comma.
+constexpr double kPauseSeconds = 0.4;
+
 // What is to be said, or what is wrong with what was asked for.
 Result<std::vector<Phrase>> script(const Invocation& invocation, const Variant& variant) {
   const Options& options = invocation.options;
@@ -40,12 +43,16 @@ VoiceSettings settings_of(const Invocation& invocation) {
 }
 
 int write_file(const std::vector<Phrase>& phrases, const Invocation& invocation) {
+  const VoiceSettings settings = settings_of(invocation);
   Sound whole;
   for (const Phrase& phrase : phrases) {
-    const Result<Sound> sound =
-        synthesise(invocation.voice->say(phrase).spoken, settings_of(invocation));
+    const Result<Sound> sound = synthesise(invocation.voice->say(phrase).spoken, settings);
     if (!sound) return invocation.fail(sound.error().what, kWorldFailed);
     whole.rate = sound->rate;
+    if (!whole.samples.empty()) {
+      const double pause = kPauseSeconds * VoiceSettings{}.rate / settings.rate;
+      whole.samples.resize(whole.samples.size() + static_cast<std::size_t>(pause * whole.rate));
+    }
     whole.samples.insert(whole.samples.end(), sound->samples.begin(), sound->samples.end());
   }
   const Result<Done> written = write_wav(invocation.options.text("out"), whole);
