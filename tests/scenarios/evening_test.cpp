@@ -2,13 +2,8 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include <algorithm>
-#include <set>
-#include <sstream>
-#include <thread>
-
-#include "journal/journal.h"
 #include "support/own_home.h"
+#include "support/record.h"
 #include "support/terminal.h"
 
 namespace annabella::host {
@@ -28,36 +23,11 @@ class Evening : public testing::Test {
 
   std::unique_ptr<Terminal> sit_down_at(const std::string& fen) { return sit_down({"--fen", fen}); }
 
-  // The facts of the newest game.
-  std::vector<Fact> facts() {
-    auto journal = Journal::open(home.journal());
-    EXPECT_TRUE(journal);
-    const auto games = (*journal)->games();
-    EXPECT_TRUE(games);
-    return games->empty() ? std::vector<Fact>{} : *(*journal)->read(games->front().game);
-  }
-
-  std::vector<std::string> moves() {
-    std::vector<std::string> played;
-    for (const Fact& fact : facts()) {
-      if (const auto* move = std::get_if<MoveAnnounced>(&fact.event)) {
-        played.push_back(move->facts.uci);
-      }
-    }
-    return played;
-  }
+  std::vector<Fact> facts() { return newest_game(home); }
+  std::vector<std::string> moves() { return moves_of(facts()); }
 
   OwnHome home;
 };
-
-// What the program answers to one line: everything up to the next prompt.
-std::string answer_to(Terminal& terminal, const std::string& line) {
-  terminal.enter(line);
-  terminal.wait_for("\n");  // the echo of what was typed
-  std::string answer = terminal.wait_for("> ");
-  while (!answer.empty() && answer.back() == '\n') answer.pop_back();
-  return answer;
-}
 
 using Moves = std::vector<std::string>;
 
@@ -237,40 +207,6 @@ TEST_F(Evening, EndOfInputEndsTheProgram) {
   auto terminal = sit_down();
   terminal->type("\x04");
   EXPECT_EQ(terminal->wait_until_ended(), 0);
-}
-
-// Killed at any moment: whatever was announced is there afterwards, and the game goes on from
-// there.
-TEST_F(Evening, KillingLosesNoAnnouncedMove) {
-  // Every pawn one step, then every pawn one more.
-  Moves steps;
-  for (const auto& [white, black] : {std::pair{"3", "6"}, {"4", "5"}}) {
-    for (const char file : std::string("abcdefgh")) {
-      steps.push_back(file + std::string(white));
-      steps.push_back(file + std::string(black));
-    }
-  }
-  std::size_t announced = 0;
-  for (int round = 0; round < 12; ++round) {
-    std::vector<std::string> command{kProgram, round == 0 ? "play" : "resume"};
-    Terminal terminal(command, home.environment());
-    terminal.wait_for("> ");
-    for (int i = 0; i < round % 4; ++i) {
-      terminal.enter(steps[announced]);
-      terminal.wait_for("Bauer ");
-      ++announced;
-    }
-    if (round % 2 == 1) {  // and one whose announcement nobody waits for
-      terminal.enter(steps[announced]);
-      std::this_thread::sleep_for(std::chrono::milliseconds{round});
-    }
-    terminal.signal(SIGKILL);
-    EXPECT_EQ(terminal.wait_until_ended(), -SIGKILL);
-    const std::string said = terminal.transcript();
-    EXPECT_GE(moves().size(), announced);
-    EXPECT_LE(moves().size(), announced + 1);
-    announced = moves().size();
-  }
 }
 
 }  // namespace

@@ -67,6 +67,7 @@ struct Spoken {
   const char* voice;
   int rate;
 };
+void PrintTo(const Spoken& spoken, std::ostream* out) { *out << spoken.game; }
 
 class RecordingTest : public testing::TestWithParam<Spoken> {};
 

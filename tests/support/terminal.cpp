@@ -89,4 +89,12 @@ int Terminal::wait_until_ended(std::chrono::seconds at_most) {
   return WIFEXITED(status_) ? WEXITSTATUS(status_) : -WTERMSIG(status_);
 }
 
+std::string answer_to(Terminal& terminal, const std::string& line) {
+  terminal.enter(line);
+  terminal.wait_for("\n");  // the echo of what was typed
+  std::string answer = terminal.wait_for("> ");
+  while (!answer.empty() && answer.back() == '\n') answer.pop_back();
+  return answer;
+}
+
 }  // namespace annabella::host

@@ -45,4 +45,7 @@ class Terminal {
   std::size_t waited_ = 0;
 };
 
+// What the program answers to one line: everything up to the next prompt.
+std::string answer_to(Terminal& terminal, const std::string& line);
+
 }  // namespace annabella::host

@@ -1,0 +1,141 @@
+// What is left of one evening on the next: the game, and how each player likes to hear it.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include "support/own_home.h"
+#include "support/record.h"
+#include "support/terminal.h"
+
+namespace annabella::host {
+namespace {
+
+using Moves = std::vector<std::string>;
+
+class NextEvening : public testing::Test {
+ protected:
+  Outcome run(const std::string& arguments, const std::string& input = "") {
+    return run_annabella(home, arguments, input);
+  }
+  // The last line that is printed for the last line of a game that is then left.
+  std::string answer(const std::string& arguments, const std::string& input) {
+    const Outcome outcome = run("play --time none " + arguments, input);
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.err, "");
+    const std::size_t left = outcome.out.rfind("\nPartie ");
+    return outcome.out.substr(0, left).substr(outcome.out.rfind('\n', left - 1) + 1);
+  }
+
+  OwnHome home;
+};
+
+TEST_F(NextEvening, SettingsStayWithTheirPlayer) {
+  // With an ear each.
+  const std::string ears = "--white-device right --black-device left ";
+  EXPECT_EQ(answer(ears + "--white Anna --black Bernd", "schneller\nlauter\nhöher\n"),
+            "Stimme de, Tempo 200, Höhe 60, Lautstärke 110.");
+  EXPECT_EQ(answer(ears + "--white Anna --black Bernd", "langsamer\nschneller\nschneller\n"),
+            "Stimme de, Tempo 225, Höhe 60, Lautstärke 110.");
+  // She has Black now, and speaks after White has moved.
+  EXPECT_EQ(answer(ears + "--white Carla --black Anna", "e4\nschneller\n"),
+            "Stimme de, Tempo 250, Höhe 60, Lautstärke 110.");
+  EXPECT_EQ(answer(ears + "--white Carla --black Anna", "schwarz: tempo 300\n"),
+            "Stimme de, Tempo 300, Höhe 60, Lautstärke 110.");
+  EXPECT_EQ(answer(ears + "--white Bernd --black Carla", "leiser\n"),
+            "Stimme de, Tempo 175, Höhe 50, Lautstärke 90.");
+  EXPECT_EQ(answer(ears + "--white Anna --black Bernd", "stimme en\n"),
+            "Stimme en, Tempo 300, Höhe 60, Lautstärke 110.");
+  EXPECT_EQ(answer(ears + "--white Anna --black Bernd", "tiefer\n"),
+            "Stimme en, Tempo 300, Höhe 50, Lautstärke 110.");
+  EXPECT_EQ(answer(ears + "--white Anna --black Bernd --rate 180", "höher\n"),
+            "Stimme en, Tempo 180, Höhe 60, Lautstärke 110.")
+      << "what the command line says goes first";
+  EXPECT_EQ(answer("--white Anna --black Bernd", "gerät white\n"), "Ton auf: white");
+}
+
+TEST_F(NextEvening, WhoSharesAnEarSharesItsSound) {
+  EXPECT_EQ(answer("--white Anna --black Bernd", "schneller\n"),
+            "Stimme de, Tempo 200, Höhe 50, Lautstärke 100.");
+  EXPECT_EQ(answer("--white Bernd --black Carla", "schneller\n"),
+            "Stimme de, Tempo 225, Höhe 50, Lautstärke 100.");
+}
+
+TEST_F(NextEvening, WhatCannotBeSetIsRefusedAndNotRemembered) {
+  const Outcome refused =
+      run("play --white Anna", "tempo 20\ntonhöhe 101\nlautstärke 999\nstimme klingonisch\n");
+  EXPECT_EQ(refused.status, 0);
+  EXPECT_NE(refused.err.find("20: möglich ist 80 bis 450.\n"
+                             "101: möglich ist 0 bis 100.\n"
+                             "999: möglich ist 0 bis 150.\n"),
+            std::string::npos)
+      << refused.err;
+  EXPECT_NE(refused.err.find("klingonisch"), std::string::npos) << refused.err;
+  EXPECT_EQ(answer("--white Anna", "schneller\n"),
+            "Stimme de, Tempo 200, Höhe 50, Lautstärke 100.");
+}
+
+TEST_F(NextEvening, AGameGoesOnWhereItWasLeft) {
+  const Outcome left = run("play --white Anna --black Bernd --time none", "e4\ne5\nSf3\n");
+  EXPECT_TRUE(
+      left.out.ends_with("Springer Felix drei\n"
+                         "Partie 1 bleibt gespeichert. Weiter mit: annabella resume.\n"))
+      << left.out;
+  const Outcome resumed = run("resume", "Sc6\nwer\n");
+  EXPECT_EQ(resumed.status, 0);
+  EXPECT_TRUE(
+      resumed.out.starts_with("Die Partie geht weiter.\n"
+                              "Letzter Zug: Springer Felix drei.\n"
+                              "Schwarz am Zug.\n"
+                              "Befehle nennt: hilfe.\n"
+                              "Springer Cesar sechs\n"))
+      << resumed.out;
+  EXPECT_EQ(moves_of(newest_game(home)), (Moves{"e2e4", "e7e5", "g1f3", "b8c6"}));
+  run("resume --game 1", "Lb5\n");
+  EXPECT_EQ(moves_of(newest_game(home)).back(), "f1b5");
+}
+
+TEST_F(NextEvening, WhatCannotBeResumedIsSaidInASentence) {
+  const Outcome nothing = run("resume");
+  EXPECT_EQ(nothing.status, 1);
+  EXPECT_EQ(nothing.err, "Keine Partie wartet auf Fortsetzung. Eine neue: annabella play.\n");
+  run("play", "f3\ne5\ng4\nDh4\n");
+  const Outcome ended = run("resume");
+  EXPECT_EQ(ended.status, 1);
+  EXPECT_EQ(ended.err, nothing.err);
+  const Outcome this_one = run("resume --game 1");
+  EXPECT_EQ(this_one.status, 1);
+  EXPECT_EQ(this_one.err, "Partie 1 ist beendet. Als PGN: annabella pgn --game 1\n");
+  const Outcome unknown = run("resume --game 7");
+  EXPECT_EQ(unknown.status, 1);
+  EXPECT_EQ(unknown.err, "Partie 7 gibt es nicht. Die letzte offene: annabella resume.\n");
+  const Outcome english = run("resume --game x --voice en");
+  EXPECT_EQ(english.status, 1);
+  EXPECT_NE(english.err.find("x"), std::string::npos) << english.err;
+  EXPECT_EQ(english.out, "");
+}
+
+TEST_F(NextEvening, ASecondProgramIsNotLetIntoAGame) {
+  Terminal first({BUILD_DIR "/bin/annabella", "play", "--time", "none"}, home.environment());
+  first.wait_for("> ");
+  EXPECT_EQ(answer_to(first, "e4"), "Bauer Eva vier");
+  const std::string taken =
+      "Partie 1 ist in einem anderen Programm offen. Beenden Sie dieses oder jenes.\n";
+  const Outcome second = run("resume", "e5\n");
+  EXPECT_EQ(second.status, 1);
+  EXPECT_EQ(second.err, taken);
+  EXPECT_EQ(second.out, "");
+  EXPECT_EQ(answer_to(first, "c5"), "Bauer Cesar fünf");
+  // To look on, and to play another game, is free.
+  EXPECT_NE(run("pgn --game 1").out.find("1. e4 c5"), std::string::npos);
+  EXPECT_EQ(run("play", "d4\n").status, 0);
+  EXPECT_EQ(run("resume --game 1").err, taken);
+  EXPECT_EQ(answer_to(first, "Sf3"), "Springer Felix drei");
+  first.signal(SIGKILL);
+  first.wait_until_ended();
+  const Outcome third = run("resume --game 1", "d6\n");
+  EXPECT_EQ(third.status, 0);
+  EXPECT_NE(third.out.find("Letzter Zug: Springer Felix drei."), std::string::npos) << third.out;
+  EXPECT_NE(run("pgn --game 1").out.find("1. e4 c5 2. Nf3 d6"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace annabella::host
