@@ -213,6 +213,7 @@ void Table::watch_the_signals() {
 }
 
 void Table::leave(std::chrono::milliseconds last_words) {
+  if (loop_.stopped()) return;  // the end of the input, after "quit"
   last_words_ = last_words;
   console_.end();
   if (!house_->game().ended()) {

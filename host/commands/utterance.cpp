@@ -67,8 +67,9 @@ std::size_t end_of_first_square(std::string_view plain) {
 // Dashes that people's editors make, and quotation marks of several countries.
 std::string in_ascii_signs(std::string_view line) {
   static constexpr std::pair<std::string_view, std::string_view> kSigns[] = {
-      {"–", "-"},  {"—", "-"},  {"−", "-"},  {"\u2010", "-"}, {"\u2011", "-"}, {"…", "."},
-      {"„", "\""}, {"“", "\""}, {"”", "\""}, {"»", "\""},     {"«", "\""},     {"\u00a0", " "}};
+      {"–", "-"},  {"—", "-"},      {"−", "-"},    {"\u2010", "-"}, {"\u2011", "-"},
+      {"…", "."},  {"„", "\""},     {"“", "\""},   {"”", "\""},     {"»", "\""},
+      {"«", "\""}, {"\u00a0", " "}, {"\ufeff", ""}};  // what some editors begin a file with
   std::string text(line);
   for (const auto& [from, to] : kSigns) {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {

@@ -76,6 +76,16 @@ TEST_F(Newcomer, AWordThatDoesNotBelongIsRefused) {
   }
 }
 
+// As some editors write it, and as printf does.
+TEST_F(Newcomer, APipedGameMayBeginWithAMarkAndEndWithoutALineEnd) {
+  auto terminal =
+      shell("printf '\\357\\273\\277e4\\r\\ne5\\r\\nbeenden' | annabella play --time none");
+  EXPECT_EQ(terminal->wait_until_ended(), 0);
+  EXPECT_EQ(terminal->transcript(),
+            "Ohne Uhr.\nBefehle nennt: hilfe.\nBauer Eva vier\nBauer Eva fünf\n"
+            "Partie 1 bleibt gespeichert. Weiter mit: annabella resume.\n");
+}
+
 TEST_F(Newcomer, AFileIsSavedUnderTheNameThatWasMeant) {
   auto terminal = shell("exec annabella play");
   terminal->wait_for("> ");
