@@ -100,7 +100,8 @@ Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Opt
 
 std::vector<std::string> voice_names() {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(voices_directory())) {
+  std::error_code none;
+  for (const auto& entry : std::filesystem::directory_iterator(voices_directory(), none)) {
     const std::string name = entry.path().filename().string();
     if (entry.is_directory() && name != "common") names.push_back(name);
   }

@@ -59,6 +59,7 @@ Result<std::unique_ptr<House>> House::reopen(std::shared_ptr<const Variant> vari
   std::unique_ptr<House> house(new House(std::move(variant), number, journal, clock));
   try {
     for (const Fact& fact : *facts) house->game_.apply(fact);
+    house->reopened_ = true;
   } catch (const std::exception& why) {
     return Error{{"app.bad-journal",
                   {{"game", static_cast<int>(number)}, {"why", std::string(why.what())}}}};

@@ -34,6 +34,7 @@ class House {
   std::optional<Phrase> consider(const Intent& intent);
 
   const Game& game() const { return game_; }
+  bool reopened() const { return reopened_; }
   std::int64_t number() const { return number_; }
   const Clock& clock() const { return *clock_; }
 
@@ -51,6 +52,7 @@ class House {
   std::shared_ptr<const Variant> variant_;
   Game game_;
   std::int64_t number_;
+  bool reopened_ = false;
   Journal* journal_;
   const Clock* clock_;
   std::vector<Listener> listeners_;

@@ -1,8 +1,11 @@
 // annabella play, annabella resume: a game at one table.
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
+#include <ctime>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
@@ -15,14 +18,14 @@
 namespace annabella::host {
 namespace {
 
+// As the players' calendar has it.
 std::string date_of(Time time) {
-  const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(time)};
-  const auto padded = [](unsigned number) {
-    return (number < 10 ? "0" : "") + std::to_string(number);
-  };
-  return std::to_string(static_cast<int>(day.year())) + "." +
-         padded(static_cast<unsigned>(day.month())) + "." +
-         padded(static_cast<unsigned>(day.day()));
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+  std::tm here{};
+  ::localtime_r(&seconds, &here);
+  std::array<char, 16> text{};
+  std::strftime(text.data(), text.size(), "%Y.%m.%d", &here);
+  return text.data();
 }
 
 // A name as it can be said and written on one line; of blanks alone it is none.
@@ -32,12 +35,17 @@ std::string one_line(const std::string& name) {
   return line;
 }
 
-int play_at_table(std::unique_ptr<House> house, const Invocation& invocation) {
-  Table table(std::move(house), invocation.options, invocation.voice, other_voices(invocation));
-  if (const Result<Done> seated = table.sit_down(); !seated) {
+// Everything that can fail before the first move is done before the house is opened, which writes
+// the game down and starts the clock.
+int play_at_table(const Invocation& invocation, const Setup& setup,
+                  const std::function<Result<std::unique_ptr<House>>()>& open) {
+  Table table(invocation.options, invocation.voice, other_voices(invocation));
+  if (const Result<Done> seated = table.sit_down(setup.white, setup.black); !seated) {
     return invocation.fail(seated.error().what, kWrongUse);
   }
-  const Result<Done> played = table.play();
+  Result<std::unique_ptr<House>> house = open();
+  if (!house) return invocation.fail(house.error().what, kWrongUse);
+  const Result<Done> played = table.play(std::move(*house));
   return played ? kDone : invocation.fail(played.error().what, kWorldFailed);
 }
 
@@ -67,7 +75,7 @@ int play(const Invocation& invocation) {
   const SteadyClock clock;
   const bool by_hand =
       options.given("press") ? options.text("press") == "by-hand" : options.on("rated");
-  const Setup setup{.variant = options.text("variant"),
+  const Setup setup{.variant = *registry->full_id("variant", options.text("variant")),
                     .start_fen = options.text("fen"),
                     .white = one_line(options.text("white")),
                     .black = one_line(options.text("black")),
@@ -76,12 +84,14 @@ int play(const Invocation& invocation) {
                     .time = *time,
                     .rated = options.on("rated"),
                     .press = by_hand ? Press::by_hand : Press::at_once};
-  Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
-  if (!house) return invocation.fail(house.error().what, kWrongUse);
-  if (const Result<Done> claimed = (*journal)->claim((*house)->number()); !claimed) {
-    return invocation.fail(claimed.error().what, kNo);
-  }
-  return play_at_table(std::move(*house), invocation);
+  return play_at_table(invocation, setup, [&]() -> Result<std::unique_ptr<House>> {
+    Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
+    if (!house) return house;
+    if (const Result<Done> claimed = (*journal)->claim((*house)->number()); !claimed) {
+      return claimed.error();
+    }
+    return house;
+  });
 }
 
 int resume(const Invocation& invocation) {
@@ -97,9 +107,8 @@ int resume(const Invocation& invocation) {
   const Result<std::shared_ptr<Variant>> variant = registry->variant(entry->setup.variant);
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
   const SteadyClock clock;
-  Result<std::unique_ptr<House>> house = House::reopen(*variant, entry->game, **journal, clock);
-  if (!house) return invocation.fail(house.error().what, kWorldFailed);
-  return play_at_table(std::move(*house), invocation);
+  return play_at_table(invocation, entry->setup,
+                       [&] { return House::reopen(*variant, entry->game, **journal, clock); });
 }
 
 }  // namespace annabella::host

@@ -3,8 +3,9 @@
 #include <toml++/toml.h>
 
 #include <filesystem>
-#include <fstream>
+#include <sstream>
 
+#include "app/files.h"
 #include "app/options.h"
 
 namespace annabella::host {
@@ -70,16 +71,12 @@ Result<Done> remember(const std::string& player, const Hearing& hearing) {
   known->insert_or_assign("rate", hearing.sound.rate);
   known->insert_or_assign("pitch", hearing.sound.pitch);
   known->insert_or_assign("volume", hearing.sound.volume);
-  // Written beside and then renamed: a crash or a full disk leaves the old file or the new one.
-  std::error_code failed;
-  std::filesystem::create_directories(file().parent_path(), failed);
-  const std::filesystem::path fresh = file().string() + ".new";
-  std::ofstream out(fresh);
+  std::error_code ignored;
+  std::filesystem::create_directories(file().parent_path(), ignored);
+  std::ostringstream text;
   const toml::table all{{kPlayers, *players}};
-  out << toml::toml_formatter(all, toml::format_flags::none) << '\n' << std::flush;
-  if (out) std::filesystem::rename(fresh, file(), failed);
-  if (!out || failed) return Error{{"app.cannot-write", {{"path", file().string()}}}};
-  return Done{};
+  text << toml::toml_formatter(all, toml::format_flags::none) << '\n';
+  return replace_file(file().string(), text.str());
 }
 
 }  // namespace annabella::host

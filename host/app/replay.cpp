@@ -7,6 +7,8 @@
 #include "game/arbiter.h"
 #include "journal/pgn.h"
 #include "speech/announcer.h"
+#include "words/move_phrase.h"
+#include "words/result_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -38,12 +40,18 @@ class Replay {
   Game game_;
 };
 
-Result<std::unique_ptr<Replay>> replay(const Setup& setup, const Variant& variant) {
+Result<std::unique_ptr<Position>> starting_position(const Setup& setup, const Variant& variant) {
   try {
-    return std::make_unique<Replay>(setup, variant);
+    return setup.start_fen.empty() ? variant.start(0) : variant.from_fen(setup.start_fen);
   } catch (const std::exception& why) {
     return Error{{"app.bad-fen", {{"fen", setup.start_fen}, {"why", std::string(why.what())}}}};
   }
+}
+
+Result<std::unique_ptr<Replay>> replay(const Setup& setup, const Variant& variant) {
+  const Result<std::unique_ptr<Position>> start = starting_position(setup, variant);
+  if (!start) return start.error();
+  return std::make_unique<Replay>(setup, variant);
 }
 
 // The one move that these words mean, or why they mean none.
@@ -63,70 +71,77 @@ void append(std::vector<Phrase>& all, std::vector<Phrase> more) {
   for (Phrase& phrase : more) all.push_back(std::move(phrase));
 }
 
-// A result that the moves alone do not show: somebody resigned, or both agreed.
-std::vector<Phrase> said_result(const std::string& result) {
-  if (result == text_of(Score::draw)) return {{"app.drawn", {}}};
+// The board ended it, or somebody resigned, or both agreed.
+std::vector<Phrase> said_result(const Position& last, const std::string& result) {
+  const std::optional<Ending> ending = last.ending();
+  if (ending && !ending->winner) return {result_phrase({Score::draw, ending->reason})};
   if (result == text_of(Score::white_wins)) return {{"result.win", {{"winner", Color::white}}}};
   if (result == text_of(Score::black_wins)) return {{"result.win", {{"winner", Color::black}}}};
+  if (result == text_of(Score::draw)) return {{"app.drawn", {}}};
   return {};
 }
 
-Result<std::vector<Phrase>> said_game(const PgnGame& pgn, const Variant& variant) {
-  Result<std::unique_ptr<Replay>> replayed = replay(setup_of(pgn, {}), variant);
-  if (!replayed) return replayed.error();
-  Replay& game = **replayed;
-  std::vector<Phrase> phrases = players(game.game().setup());
-  for (const Move& move : pgn.moves) {
-    Result<std::vector<Phrase>> said = game.rule(AnnounceMove{move});
-    if (!said) return said.error();
-    append(phrases, std::move(*said));
+// As it was played, also where our Laws would have ended it earlier.
+Result<std::vector<Phrase>> said_game(const PgnGame& game, const Variant& variant) {
+  const Setup setup = setup_of(game, {});
+  std::vector<Phrase> phrases = players(setup);
+  Result<std::unique_ptr<Position>> start = starting_position(setup, variant);
+  if (!start) return start.error();
+  std::unique_ptr<Position> position = std::move(*start);
+  for (const Move& move : game.moves) {
+    phrases.push_back(move_phrase(position->describe(move), move, *position));
+    position = position->after(move);
   }
-  if (!game.game().ended()) append(phrases, said_result(pgn.result));
+  append(phrases, said_result(*position, game.result));
   return phrases;
 }
 
 }  // namespace
 
-Result<std::vector<Phrase>> said_moves(const std::vector<std::string>& moves, const Setup& setup,
-                                       const Variant& variant, const Voice& voice,
-                                       const std::vector<std::shared_ptr<const Voice>>& others) {
-  Result<std::unique_ptr<Replay>> replayed = replay(setup, variant);
-  if (!replayed) return replayed.error();
-  std::vector<Phrase> phrases;
+Said said_moves(const std::vector<std::string>& moves, const Setup& setup, const Variant& variant,
+                const Voice& voice, const std::vector<std::shared_ptr<const Voice>>& others) {
+  const Result<std::unique_ptr<Replay>> replayed = replay(setup, variant);
+  if (!replayed) return {{}, {replayed.error().what}};
+  Said said;
   for (const std::string& words : moves) {
     const Result<Action> move = move_meant(words, (*replayed)->game(), voice, others);
-    if (!move) return move.error();
-    Result<std::vector<Phrase>> said = (*replayed)->rule(*move);
-    if (!said) return said.error();
-    phrases.push_back(std::move(said->front()));
+    Result<std::vector<Phrase>> phrases =
+        move ? (*replayed)->rule(*move) : Result<std::vector<Phrase>>(move.error());
+    if (!phrases) {
+      said.broken.push_back(phrases.error().what);
+      break;
+    }
+    said.phrases.push_back(std::move(phrases->front()));
   }
-  return phrases;
+  return said;
 }
 
-Result<std::vector<Phrase>> said_games(std::istream& pgn, const std::string& name,
-                                       const Variant& variant) {
-  const Result<std::vector<PgnGame>> games = read_pgn(pgn, name, variant);
-  if (!games) return games.error();
-  std::vector<Phrase> phrases;
-  for (const PgnGame& game : *games) {
-    Result<std::vector<Phrase>> said = said_game(game, variant);
-    if (!said) return said.error();
-    append(phrases, std::move(*said));
+Said said_games(std::istream& pgn, const std::string& name, const Variant& variant) {
+  Said said;
+  PgnReader reader(pgn, name, variant);
+  while (true) {
+    const Result<std::optional<PgnGame>> game = reader.next();
+    if (game && !*game) return said;
+    Result<std::vector<Phrase>> phrases =
+        game ? said_game(**game, variant) : Result<std::vector<Phrase>>(game.error());
+    if (phrases) {
+      append(said.phrases, std::move(*phrases));
+    } else {
+      said.broken.push_back(phrases.error().what);
+    }
   }
-  return phrases;
 }
 
-Result<std::vector<Phrase>> said_position(const Setup& setup, const Variant& variant,
-                                          const Voice& voice) {
+Said said_position(const Setup& setup, const Variant& variant, const Voice& voice) {
   const Result<std::unique_ptr<Replay>> replayed = replay(setup, variant);
-  if (!replayed) return replayed.error();
+  if (!replayed) return {{}, {replayed.error().what}};
   const Game& game = (*replayed)->game();
   const Color side = game.position().turn();
-  std::vector<Phrase> phrases;
+  Said said;
   for (const Query::Kind kind : {Query::Kind::pieces, Query::Kind::turn}) {
-    append(phrases, answer({.kind = kind, .side = {}}, side, game, Time{}, voice.letters()));
+    append(said.phrases, answer({.kind = kind, .side = {}}, side, game, Time{}, voice.letters()));
   }
-  return phrases;
+  return said;
 }
 
 }  // namespace annabella::host

@@ -15,17 +15,19 @@
 
 namespace annabella::host {
 
-// One phrase a move; the moves in any notation or in words. The error names the first that is none.
-Result<std::vector<Phrase>> said_moves(const std::vector<std::string>& moves, const Setup& setup,
-                                       const Variant& variant, const Voice& voice,
-                                       const std::vector<std::shared_ptr<const Voice>>& others);
+struct Said {
+  std::vector<Phrase> phrases;
+  std::vector<Phrase> broken;  // what is wrong with what could not be read
+};
+
+// One phrase a move, up to the first that is none; the moves in any notation or in words.
+Said said_moves(const std::vector<std::string>& moves, const Setup& setup, const Variant& variant,
+                const Voice& voice, const std::vector<std::shared_ptr<const Voice>>& others);
 
 // Who plays, every move, and the result, for each game of a PGN file.
-Result<std::vector<Phrase>> said_games(std::istream& pgn, const std::string& name,
-                                       const Variant& variant);
+Said said_games(std::istream& pgn, const std::string& name, const Variant& variant);
 
 // Where the men stand, and who is to move.
-Result<std::vector<Phrase>> said_position(const Setup& setup, const Variant& variant,
-                                          const Voice& voice);
+Said said_position(const Setup& setup, const Variant& variant, const Voice& voice);
 
 }  // namespace annabella::host

@@ -15,15 +15,11 @@ using std::chrono::minutes;
 // Between two sentences of a recording, at 175 words a minute: longer than at any comma.
 constexpr double kPauseSeconds = 0.4;
 
-// What is to be said, or what is wrong with what was asked for.
-Result<std::vector<Phrase>> script(const Invocation& invocation, const Variant& variant) {
+Said script(const Invocation& invocation, const Variant& variant) {
   const Options& options = invocation.options;
-  const std::string& file = options.text("pgn");
-  if (!file.empty()) {
+  if (const std::string& file = options.text("pgn"); !file.empty()) {
     std::ifstream in(file);
-    if (!in) {
-      return Error{{"app.cannot-read", {{"path", file}}}};
-    }
+    if (!in) return {{}, {{"app.cannot-read", {{"path", file}}}}};
     return said_games(in, file, variant);
   }
   Setup setup;
@@ -31,7 +27,7 @@ Result<std::vector<Phrase>> script(const Invocation& invocation, const Variant& 
   if (!options.words().empty()) {
     return said_moves(options.words(), setup, variant, *invocation.voice, other_voices(invocation));
   }
-  if (setup.start_fen.empty()) return Error{{"app.no-moves", {}}};
+  if (setup.start_fen.empty()) return {{}, {{"app.no-moves", {}}}};
   return said_position(setup, variant, *invocation.voice);
 }
 
@@ -80,6 +76,13 @@ int speak(const std::vector<Phrase>& phrases, const Invocation& invocation) {
   return kDone;
 }
 
+int perform(const std::vector<Phrase>& phrases, const Invocation& invocation) {
+  const Options& options = invocation.options;
+  if (!options.text("out").empty()) return write_file(phrases, invocation);
+  if (options.on("text") || options.on("spoken")) return write_text(phrases, invocation);
+  return phrases.empty() ? kDone : speak(phrases, invocation);
+}
+
 }  // namespace
 
 int say(const Invocation& invocation) {
@@ -87,13 +90,11 @@ int say(const Invocation& invocation) {
   const Result<std::shared_ptr<Variant>> variant =
       registry->variant(invocation.options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
-  const Result<std::vector<Phrase>> phrases = script(invocation, **variant);
-  if (!phrases) return invocation.fail(phrases.error().what, kNo);
-  if (!invocation.options.text("out").empty()) return write_file(*phrases, invocation);
-  if (invocation.options.on("text") || invocation.options.on("spoken")) {
-    return write_text(*phrases, invocation);
-  }
-  return speak(*phrases, invocation);
+  const Said said = script(invocation, **variant);
+  const int performed = perform(said.phrases, invocation);
+  std::cout.flush();
+  for (const Phrase& broken : said.broken) invocation.fail(broken, kNo);
+  return said.broken.empty() ? performed : kNo;
 }
 
 }  // namespace annabella::host

@@ -7,18 +7,16 @@
 namespace annabella::host {
 namespace {
 
-std::string option_of(Color side, std::string_view what) {
-  return (side == Color::white ? "white-" : "black-") + std::string(what);
+// Said for this game: it goes before what the player likes, and that before the configuration.
+bool said_now(const Options& options, std::string_view name) {
+  const Origin origin = options.origin(name);
+  return origin == Origin::command_line || origin == Origin::environment;
 }
 
-// What the command line says goes before what is remembered, and that before the defaults.
-const std::string& wish(const Options& options, Color side, std::string_view what) {
-  const std::string own = option_of(side, what);
-  return options.given(own) ? options.text(own) : options.text(what);
-}
-
-bool wished(const Options& options, Color side, std::string_view what) {
-  return options.given(option_of(side, what)) || options.given(what);
+// The player's own option if it was said, else the one for both.
+std::string option_for(const Options& options, Color side, std::string_view what) {
+  const std::string own = (side == Color::white ? "white-" : "black-") + std::string(what);
+  return options.given(own) ? own : std::string(what);
 }
 
 std::string spoken(const Voice& voice, const std::vector<Phrase>& phrases) {
@@ -32,33 +30,41 @@ std::string spoken(const Voice& voice, const std::vector<Phrase>& phrases) {
 
 }  // namespace
 
+Hearing Seats::wished_by(const std::string& player, Color side, const Trouble& trouble) const {
+  const Result<std::optional<Hearing>> known = remembered(player);
+  if (!known) trouble(known.error());
+  const bool is_known = known && known->has_value();
+  Hearing hearing = is_known ? **known : Hearing{};
+  const auto counts = [&](const std::string& option) {
+    return !is_known || said_now(*options_, option);
+  };
+  if (const std::string voice = option_for(*options_, side, "voice"); counts(voice)) {
+    hearing.voice = options_->text(voice);
+    hearing.sound.espeak_voice.clear();  // the language's own
+  }
+  if (const std::string device = option_for(*options_, side, "device"); counts(device)) {
+    hearing.device = options_->text(device);
+  }
+  if (const std::string rate = option_for(*options_, side, "rate"); counts(rate)) {
+    hearing.sound.rate = options_->number(rate);
+  }
+  if (counts("pitch")) hearing.sound.pitch = options_->number("pitch");
+  if (counts("volume")) hearing.sound.volume = options_->number("volume");
+  return hearing;
+}
+
 Result<std::unique_ptr<Seats>> Seats::open(const Options& options, const std::string& white,
-                                           const std::string& black,
-                                           std::function<void(const Error&)> trouble) {
+                                           const std::string& black, const Trouble& trouble) {
   std::unique_ptr<Seats> seats(new Seats(options));
   for (const Color side : {Color::white, Color::black}) {
     Seat& seat = seats->seat(side);
-    seat.player = side == Color::white ? (white.empty() ? "white" : white)
-                                       : (black.empty() ? "black" : black);
-    const Result<std::optional<Hearing>> known = remembered(seat.player);
-    if (!known) return known.error();
-    seat.hearing = known->value_or(Hearing{});
-    const bool is_known = known->has_value();
-    if (!is_known || wished(options, side, "voice")) {
-      seat.hearing.voice = wish(options, side, "voice");
-      seat.hearing.sound.espeak_voice.clear();  // the language's own
-    }
-    if (wished(options, side, "device")) seat.hearing.device = wish(options, side, "device");
-    VoiceSettings& sound = seat.hearing.sound;
-    for (const auto& [name, value] :
-         {std::pair{"rate", &sound.rate}, {"pitch", &sound.pitch}, {"volume", &sound.volume}}) {
-      if (!is_known || options.given(name)) *value = options.number(name);
-    }
-    const std::string own_rate = option_of(side, "rate");
-    if (options.given(own_rate)) sound.rate = options.number(own_rate);
+    const std::string& name = side == Color::white ? white : black;
+    seat.player = !name.empty() ? name : (side == Color::white ? "white" : "black");
+    seat.hearing = seats->wished_by(seat.player, side, trouble);
     const Result<std::shared_ptr<const Voice>> voice = load_voice(seat.hearing.voice, options);
     if (!voice) return voice.error();
     seat.voice = *voice;
+    VoiceSettings& sound = seat.hearing.sound;
     if (sound.espeak_voice.empty()) sound.espeak_voice = seat.voice->espeak_voice();
     if (options.text("speech") == "on") {
       seat.speaker = Speaker::open(seat.hearing.device, sound, trouble);

@@ -19,10 +19,10 @@ namespace annabella::host {
 // speech (--speech off) the seats are silent and everything else is the same. [house]
 class Seats {
  public:
-  // `trouble` is called on a thread of the speech library's.
+  // Called on this thread, or on one of the speech library's.
+  using Trouble = std::function<void(const Error&)>;
   static Result<std::unique_ptr<Seats>> open(const Options& options, const std::string& white,
-                                             const std::string& black,
-                                             std::function<void(const Error&)> trouble);
+                                             const std::string& black, const Trouble& trouble);
 
   void say(Color side, const std::vector<Phrase>& phrases, Priority priority);
   void say_to_all(const Phrase& phrase, Priority priority);
@@ -46,6 +46,7 @@ class Seats {
   explicit Seats(const Options& options) : options_(&options) {}
   Seat& seat(Color side) { return seats_[side == Color::white ? 0 : 1]; }
   const Seat& seat(Color side) const { return seats_[side == Color::white ? 0 : 1]; }
+  Hearing wished_by(const std::string& player, Color side, const Trouble& trouble) const;
   // The seat whose speaker this side hears.
   Seat& ear(Color side) { return together() ? seats_[0] : seat(side); }
   bool together() const;

@@ -5,9 +5,9 @@
 #include <charconv>
 #include <csignal>
 #include <cstdlib>
-#include <fstream>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
+#include "app/files.h"
 #include "journal/pgn.h"
 #include "speech/announcer.h"
 
@@ -16,6 +16,7 @@ namespace {
 
 // How long the end of a game waits for what is still to be said.
 constexpr std::chrono::minutes kLastWords{10};
+constexpr Duration kTryAgain{1000};
 
 // A setting of a voice that is a number, how far it goes, and how far one step is.
 struct Dial {
@@ -40,57 +41,65 @@ std::optional<int> turned(const Dial& dial, int now, const std::string& value) {
 
 }  // namespace
 
-Table::Table(std::unique_ptr<House> house, const Options& options,
-             std::shared_ptr<const Voice> voice,
+Table::Table(const Options& options, std::shared_ptr<const Voice> voice,
              std::vector<std::shared_ptr<const Voice>> other_voices)
-    : house_(std::move(house)),
-      options_(&options),
+    : options_(&options),
       voice_(std::move(voice)),
       dialogue_(std::move(other_voices)),
       console_(
-          loop_, [this](const std::string& line) { heard(line); }, [this] { leave(kLastWords); }) {
-  house_->tell([this](const Fact& fact, const Game& game) { told(fact, game); });
-}
+          loop_, [this](const std::string& line) { heard(line); }, [this] { leave(kLastWords); }) {}
 
-Result<Done> Table::sit_down() {
-  const Setup& setup = house_->game().setup();
+Result<Done> Table::sit_down(const std::string& white, const std::string& black) {
   // The speech library calls from its own thread: the sentence is said on this one.
   auto trouble = [this](const Error& error) {
-    boost::asio::post(loop_, [this, error] { trouble_with_sound(error.what); });
+    boost::asio::post(loop_, [this, error] { report(error.what); });
   };
-  Result<std::unique_ptr<Seats>> seats =
-      Seats::open(*options_, setup.white, setup.black, std::move(trouble));
+  Result<std::unique_ptr<Seats>> seats = Seats::open(*options_, white, black, std::move(trouble));
   if (!seats) return seats.error();
   seats_ = std::move(*seats);
-  return Done{};
+  const std::string& file = options_->text("pgn");
+  return file.empty() ? Done{} : add_to_file(file, "");  // better now than after the game
 }
 
-Result<Done> Table::play() {
+Result<Done> Table::play(std::unique_ptr<House> house) {
+  house_ = std::move(house);
+  house_->tell([this](const Fact& fact, const Game& game) { told(fact, game); });
   const Game& game = house_->game();
-  if (game.facts() == 1) {
+  const Color turn = game.position().turn();
+  if (!house_->reopened()) {
     told({.number = 1, .at = {}, .left = game.clock().left, .event = GameBegan{game.setup()}},
          game);
-  } else if (const std::optional<Phrase> refusal =
-                 house_->consider({game.position().turn(), house_->clock().now(), ResumeGame{}})) {
+  } else if (const auto refusal = house_->consider({turn, house_->clock().now(), ResumeGame{}})) {
     return Error{*refusal};
   }
-  if (!game.ended()) tell(game.position().turn(), {{"app.hint", {}}});
+  tell(turn, {{"app.hint", {}}});
   watch_the_signals();
   watch_the_flag();
   console_.listen();
   loop_.run();
+  signals_.clear();  // whoever does not want to hear the rest can end it
   seats_->finish(last_words_);
   const std::string& file = options_->text("pgn");
   return file.empty() ? Done{} : save(file);
 }
 
+// A variant that fails costs a line, not the evening.
 void Table::heard(const std::string& line) {
+  try {
+    answer_to(line);
+  } catch (const std::exception& why) {
+    refuse(house_->game().position().turn(),
+           {"app.rules-failed", {{"why", std::string(why.what())}}});
+  }
+  watch_the_flag();
+}
+
+void Table::answer_to(const std::string& line) {
   const Time at = house_->clock().now();
   notice_the_flag(at);
   const Reading reading = dialogue_.hear(line, house_->game(), *voice_);
-  if (!reading.notes.empty()) tell(reading.by, reading.notes);
+  tell(reading.by, reading.notes, Priority::message);  // the answer must not cut them off
   std::visit([&](const auto& what) { on(reading.by, what, at); }, reading.what);
-  watch_the_flag();
 }
 
 void Table::on(Color, const Wanted& wanted, Time at) {
@@ -134,10 +143,11 @@ void Table::on(Color by, const Service& service, Time at) {
 }
 
 // Both ears may lose the same device: once is enough.
-void Table::trouble_with_sound(const Phrase& what) {
-  if (what == last_trouble_) return;
-  last_trouble_ = what;
-  console_.print_error(voice_->say(what).printed);
+void Table::report(const Phrase& trouble) {
+  if (trouble == last_trouble_) return;
+  last_trouble_ = trouble;
+  console_.print_error(voice_->say(trouble).printed);
+  seats_->say_to_all(trouble, Priority::important);
 }
 
 void Table::set(Color side, Service::Kind kind, const std::string& value) {
@@ -175,9 +185,9 @@ void Table::told(const Fact& fact, const Game& game) {
   }
 }
 
-void Table::tell(Color side, const std::vector<Phrase>& lines) {
+void Table::tell(Color side, const std::vector<Phrase>& lines, Priority priority) {
   for (const Phrase& line : lines) console_.print(voice_->say(line).printed);
-  seats_->say(side, lines, Priority::text);
+  if (!lines.empty()) seats_->say(side, lines, priority);
 }
 
 void Table::refuse(Color side, const Phrase& why) {
@@ -187,16 +197,19 @@ void Table::refuse(Color side, const Phrase& why) {
 
 // Refused while no flag has fallen, which is no news.
 void Table::notice_the_flag(Time at) {
-  if (const std::optional<Color> running = house_->game().clock().running) {
-    house_->consider({*running, at, NoticeFlag{}});
-  }
+  const std::optional<Color> running = house_->game().clock().running;
+  if (!running) return;
+  const std::optional<Phrase> refusal = house_->consider({*running, at, NoticeFlag{}});
+  if (refusal && refusal->key != "flag.stands") report(*refusal);
 }
 
 void Table::watch_the_flag() {
   const std::optional<Time> falls = house_->game().clock().falls_at();
   flag_.cancel();
   if (!falls) return;
-  flag_.expires_after(*falls - house_->clock().now());
+  const Duration left = *falls - house_->clock().now();
+  // A flag that has fallen and could not be written down is tried again.
+  flag_.expires_after(left > Duration{0} ? left : kTryAgain);
   flag_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
     notice_the_flag(house_->clock().now());
@@ -217,6 +230,7 @@ void Table::leave(std::chrono::milliseconds last_words) {
   last_words_ = last_words;
   console_.end();
   if (!house_->game().ended()) {
+    house_->consider({house_->game().position().turn(), house_->clock().now(), LeaveGame{}});
     const Phrase left{"app.left", {{"game", static_cast<int>(house_->number())}}};
     console_.print(voice_->say(left).printed);
     seats_->say_to_all(left, Priority::message);
@@ -228,11 +242,7 @@ Result<Done> Table::save(const std::string& wanted) {
   // Here no shell has put in the home folder.
   const char* home = std::getenv("HOME");
   const bool at_home = wanted.starts_with("~/") && home != nullptr;
-  const std::string file = at_home ? home + wanted.substr(1) : wanted;
-  std::ofstream out(file);
-  out << to_pgn(house_->game()) << std::flush;
-  if (!out) return Error{{"app.cannot-write", {{"path", file}}}};
-  return Done{};
+  return add_to_file(at_home ? home + wanted.substr(1) : wanted, to_pgn(house_->game()));
 }
 
 }  // namespace annabella::host

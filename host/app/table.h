@@ -21,16 +21,17 @@ namespace annabella::host {
 // first and complete. [house]
 class Table {
  public:
-  Table(std::unique_ptr<House> house, const Options& options, std::shared_ptr<const Voice> voice,
+  Table(const Options& options, std::shared_ptr<const Voice> voice,
         std::vector<std::shared_ptr<const Voice>> other_voices);
 
-  // Errors of the players' settings; sound that fails is reported and played on without.
-  Result<Done> sit_down();
+  // Names may be empty. Sound that fails is reported, and played on without.
+  Result<Done> sit_down(const std::string& white, const std::string& black);
   // Until the game is left or the input ends. Writes the PGN if one was asked for.
-  Result<Done> play();
+  Result<Done> play(std::unique_ptr<House> house);
 
  private:
   void heard(const std::string& line);
+  void answer_to(const std::string& line);
   // `at` is when the line was heard.
   void on(Color by, const Wanted& wanted, Time at);
   void on(Color by, const Query& query, Time at);
@@ -41,9 +42,10 @@ class Table {
   void on(Color by, const Silence& silence, Time at);
 
   void told(const Fact& fact, const Game& game);
-  void tell(Color side, const std::vector<Phrase>& lines);
+  void tell(Color side, const std::vector<Phrase>& lines, Priority priority = Priority::text);
   void refuse(Color side, const Phrase& why);
-  void trouble_with_sound(const Phrase& what);
+  // What comes from no player: of sound, or of a flag that cannot be written down. Said once.
+  void report(const Phrase& trouble);
   void set(Color side, Service::Kind kind, const std::string& value);
   void notice_the_flag(Time at);
   void watch_the_flag();

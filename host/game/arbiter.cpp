@@ -50,6 +50,7 @@ class Case {
   Ruling on(const AcceptTakeback&);
   Ruling on(const DeclineTakeback&);
   Ruling on(const NoticeFlag&);
+  Ruling on(const LeaveGame&);
   Ruling on(const ResumeGame&);
 
  private:
@@ -78,11 +79,12 @@ Ruling Case::on(const AnnounceMove& wish) {
     complete(open->side);
     if (end_if_over(*open)) return written();
   }
+  const std::unique_ptr<Position> after = before.after(wish.move);
+  const int times = game_.times_stood(after->repetition_key()) + 1;
   record_.add(MoveAnnounced{by_, wish.move, before.describe(wish.move)});
   if (game_.setup().press == Press::at_once) {
     complete(by_);
-    const std::unique_ptr<Position> after = before.after(wish.move);
-    end_if_over(*after, game_.times_stood(after->repetition_key()) + 1);
+    end_if_over(*after, times);
   }
   return written();
 }
@@ -122,6 +124,8 @@ Ruling Case::on(const PressClock&) {
 
 Ruling Case::on(const WithdrawMove&) {
   const Ply* open = game_.open_move();
+  if (game_.plies().empty()) return Phrase{"withdraw.nothing", {}};
+  if (!open && !game_.setup().rated) return Phrase{"withdraw.take-back-instead", {}};
   if (!open) return Phrase{"withdraw.too-late", {}};
   if (by_ != open->side) return Phrase{"withdraw.not-yours", {{"side", open->side}}};
   record_.add(MoveWithdrawn{by_});
@@ -177,6 +181,11 @@ Ruling Case::on(const DeclineTakeback&) {
 Ruling Case::on(const NoticeFlag&) {
   const std::optional<Time> falls = game_.clock().falls_at();
   if (!falls || at_ < *falls) return Phrase{"flag.stands", {}};
+  // Mate or stalemate on the board came first (5.1.1, 5.2.1).
+  if (const Ply* open = game_.open_move(); open && open->after->ending()) {
+    end_if_over(*open);
+    return written();
+  }
   const Color late = *game_.clock().running;
   record_.add(FlagFell{late});
   // 6.9: lost, unless the opponent could not mate by any sequence of legal moves.
@@ -185,6 +194,11 @@ Ruling Case::on(const NoticeFlag&) {
   } else {
     record_.add(GameEnded{Score::draw, "time-cannot-win"});
   }
+  return written();
+}
+
+Ruling Case::on(const LeaveGame&) {
+  record_.add(GameLeft{});
   return written();
 }
 

@@ -75,7 +75,11 @@ struct FlagFell {
   Color side;
   bool operator==(const FlagFell&) const = default;
 };
-// The program was away and the clocks stood still meanwhile (6.11).
+// The players left in good order: the clocks stand until the game is resumed (6.11).
+struct GameLeft {
+  bool operator==(const GameLeft&) const = default;
+};
+// The program was away and the clocks stood still meanwhile.
 struct GameResumed {
   bool operator==(const GameResumed&) const = default;
 };
@@ -87,9 +91,10 @@ struct GameEnded {
   bool operator==(const GameEnded&) const = default;
 };
 
-using Event = std::variant<GameBegan, MoveAnnounced, MoveRepeated, MoveExecuted, MoveWithdrawn,
-                           MoveCompleted, DrawOffered, DrawDeclined, TakebackOffered,
-                           TakebackDeclined, MovesTakenBack, FlagFell, GameResumed, GameEnded>;
+using Event =
+    std::variant<GameBegan, MoveAnnounced, MoveRepeated, MoveExecuted, MoveWithdrawn, MoveCompleted,
+                 DrawOffered, DrawDeclined, TakebackOffered, TakebackDeclined, MovesTakenBack,
+                 FlagFell, GameLeft, GameResumed, GameEnded>;
 
 struct Fact {
   int number = 0;  // from 1, without gaps

@@ -96,7 +96,13 @@ void Game::on(const MovesTakenBack& event, const Fact&) {
 
 void Game::on(const FlagFell&, const Fact&) { run_clock(std::nullopt); }
 
-void Game::on(const GameResumed&, const Fact&) {}
+void Game::on(const GameLeft&, const Fact&) { run_clock(std::nullopt); }
+
+// A move that is not completed is still on its player's time.
+void Game::on(const GameResumed&, const Fact&) {
+  const Ply* open_ply = open_move();
+  run_clock(open_ply ? open_ply->side : position().turn());
+}
 
 void Game::on(const GameEnded& event, const Fact&) {
   ended_ = event;

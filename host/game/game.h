@@ -74,6 +74,7 @@ class Game {
   void on(const TakebackDeclined& event, const Fact& fact);
   void on(const MovesTakenBack& event, const Fact& fact);
   void on(const FlagFell& event, const Fact& fact);
+  void on(const GameLeft& event, const Fact& fact);
   void on(const GameResumed& event, const Fact& fact);
   void on(const GameEnded& event, const Fact& fact);
 

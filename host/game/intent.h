@@ -28,12 +28,14 @@ struct AcceptTakeback {};
 struct DeclineTakeback {};
 // Somebody, or the house's own timer, has looked at the clock (6.8: a flag counts when noticed).
 struct NoticeFlag {};
+// Everybody goes home for now.
+struct LeaveGame {};
 // The house opens a game that was interrupted.
 struct ResumeGame {};
 
 using Action = std::variant<AnnounceMove, RepeatMove, ReportExecuted, PressClock, WithdrawMove,
                             OfferDraw, AcceptDraw, DeclineDraw, Resign, OfferTakeback,
-                            AcceptTakeback, DeclineTakeback, NoticeFlag, ResumeGame>;
+                            AcceptTakeback, DeclineTakeback, NoticeFlag, LeaveGame, ResumeGame>;
 
 struct Intent {
   Color by = Color::white;  // for whom it is said

@@ -263,6 +263,9 @@ void fields(auto& form, MovesTakenBack& event) { form.must("plies", event.plies)
 std::string_view kind_of(const FlagFell&) { return "flag-fell"; }
 void fields(auto& form, FlagFell& event) { fields(form, event.side, "side"); }
 
+std::string_view kind_of(const GameLeft&) { return "game-left"; }
+void fields(auto&, GameLeft&) {}
+
 std::string_view kind_of(const GameResumed&) { return "game-resumed"; }
 void fields(auto&, GameResumed&) {}
 

@@ -42,6 +42,12 @@ class FileRegistry final : public Registry {
 
   const std::vector<FoundPlugin>& found() const override { return found_; }
 
+  Result<std::string> full_id(std::string_view kind, std::string_view name) override {
+    const auto plugin = chosen(std::string(kind), name);
+    if (!plugin) return plugin.error();
+    return (*plugin)->id;
+  }
+
   Result<std::shared_ptr<Variant>> variant(std::string_view id) override {
     return make<Variant>("variant", id);
   }

@@ -73,12 +73,21 @@ struct Announcing {
   Said operator()(const FlagFell& event) const {
     return {{Phrase{"flag.fell", {{"side", event.side}}}, Priority::important}};
   }
+  Said operator()(const GameLeft&) const { return {}; }
   Said operator()(const GameResumed&) const {
     std::vector<Phrase> phrases{{"game.resumed", {}}};
     if (!game.plies().empty()) {
       phrases.push_back({"game.last-move", {{"move", std::vector{last_move(game)}}}});
     }
-    phrases.push_back(to_move(game));
+    if (const Ply* open = game.open_move()) {
+      phrases.push_back({"game.to-press", {{"side", open->side}}});
+    } else {
+      phrases.push_back(to_move(game));
+    }
+    if (const auto by = game.draw_offer()) phrases.push_back({"draw.offered", {{"side", *by}}});
+    if (const auto by = game.takeback_offer()) {
+      phrases.push_back({"takeback.offered", {{"side", *by}}});
+    }
     return messages(std::move(phrases));
   }
   // The mating move and the fallen flag have been announced: their reason is not said again.

@@ -69,7 +69,7 @@ std::optional<Ending> ChessPosition::ending() const {
 
 bool ChessPosition::can_still_win(Color side) const {
   if (const std::optional<Ending> over = ending()) return over->winner == side;
-  return several(board_.of(side));
+  return !never_mates(board_, side);
 }
 
 std::string ChessPosition::repetition_key() const { return write_position(board_); }
@@ -80,6 +80,20 @@ bool dead_material(const Board& board) {
   if (board.occupied() != (bishops | knights | board.of(Kind::king))) return false;
   if (knights) return !several(bishops | knights);
   return !(bishops & kLightSquares) || !(bishops & ~kLightSquares);
+}
+
+bool never_mates(const Board& board, Color side) {
+  const Bitboard king = board.of(Kind::king);
+  const Bitboard mine = board.of(side) & ~king;
+  const Bitboard theirs = board.of(opponent(side)) & ~king;
+  if (!mine) return true;
+  if (mine == board.of(side, Kind::knight) && !several(mine)) {
+    return !(theirs & ~board.of(Kind::queen));
+  }
+  if (mine != board.of(side, Kind::bishop)) return false;
+  const Bitboard bishops = board.of(Kind::bishop);
+  const bool one_colour = !(bishops & kLightSquares) || !(bishops & ~kLightSquares);
+  return one_colour && !(theirs & (board.of(Kind::knight) | board.of(Kind::pawn)));
 }
 
 }  // namespace annabella::rules

@@ -2,6 +2,10 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <algorithm>
+#include <fstream>
+#include <thread>
+
 #include "support/own_home.h"
 #include "support/record.h"
 #include "support/terminal.h"
@@ -192,6 +196,44 @@ TEST_F(Evening, TheGameIsSavedWhereItIsAskedFor) {
   EXPECT_EQ(answer_to(*terminal, "schwarz: /letzter"), "Bauer Eva vier");
   EXPECT_NE(answer_to(*terminal, "speichern /no/such/folder/x.pgn").find("/no/such/folder/x.pgn"),
             std::string::npos);
+}
+
+TEST_F(Evening, ResumingBeforeTheFirstMoveCostsNoTime) {
+  auto terminal = sit_down({"--time", "0+5"});
+  terminal->enter("beenden");
+  EXPECT_EQ(terminal->wait_until_ended(), 0);
+  std::this_thread::sleep_for(std::chrono::seconds{6});
+  Terminal again({kProgram, "resume"}, home.environment());
+  again.wait_for("> ");
+  EXPECT_EQ(answer_to(again, "e4"), "Bauer Eva vier");
+}
+
+TEST_F(Evening, AStartThatFailsLeavesTheInterruptedGame) {
+  auto terminal = sit_down();
+  answer_to(*terminal, "e4");
+  terminal->type("\x04");
+  EXPECT_EQ(terminal->wait_until_ended(), 0);
+  EXPECT_EQ(run_annabella(home, "play --white-voice xx").status, 2);
+  EXPECT_EQ(run_annabella(home, "play --fen nonsense").status, 2);
+  EXPECT_NE(run_annabella(home, "resume").out.find("Bauer Eva vier"), std::string::npos);
+}
+
+TEST_F(Evening, GamesAreAddedToAFileThatIsThere) {
+  for (const char* move : {"e4", "d4"}) {
+    EXPECT_EQ(run_annabella(home, "play --pgn games.pgn", std::string(move) + "\n").status, 0);
+  }
+  const Outcome checked = run_annabella(home, "pgn --porcelain games.pgn");
+  EXPECT_NE(checked.out.find("games 2\nplies 2\nerrors 0"), std::string::npos) << checked.out;
+  EXPECT_EQ(run_annabella(home, "play --pgn /no/such/folder/x.pgn").status, 2);
+}
+
+TEST_F(Evening, OneBrokenGameDoesNotSilenceTheOthers) {
+  std::ofstream(home.path() / "mixed.pgn") << "1. e4 Ke7 *\n\n[White \"Anna\"]\n\n1. d4 d5 1-0\n";
+  const Outcome said = run_annabella(home, "say --text --pgn mixed.pgn");
+  EXPECT_EQ(said.status, 1);
+  EXPECT_NE(said.out.find("Bauer David vier\nBauer David fünf\nWeiß gewinnt."), std::string::npos)
+      << said.out;
+  EXPECT_NE(said.err.find("mixed.pgn:1"), std::string::npos) << said.err;
 }
 
 TEST_F(Evening, CtrlCLeavesAtOnceAndKeepsTheGame) {

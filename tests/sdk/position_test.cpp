@@ -147,6 +147,12 @@ TEST(Ending, Cases) {
       {"8/8/4kb2/8/8/3KN3/8/8 w - - 0 1", "", {}, true, true},   // a helped mate
       {"8/8/4k3/8/8/3K4/4P3/8 w - - 0 1", "", {}, true, false},  // a pawn
       {"8/8/3rk3/8/8/2K5/8/8 w - - 0 1", "", {}, false, true},   // a rook
+      // A lone minor piece needs a man of the opponent's that its own king cannot pass (FIDE 6.9).
+      {"8/8/2q1k3/8/8/3KB3/8/8 w - - 0 1", "", {}, false, true},
+      {"8/8/2r1k3/8/8/3KB3/8/8 w - - 0 1", "", {}, false, true},
+      {"8/8/q1q1k3/8/8/3KN3/8/8 w - - 0 1", "", {}, false, true},
+      {"8/8/2r1k3/8/8/3KN3/8/8 w - - 0 1", "", {}, true, true},
+      {"8/8/2p1k3/8/8/3KB3/8/8 w - - 0 1", "", {}, true, true},
   };
   for (const EndingCase& expected : cases) {
     SCOPED_TRACE(expected.fen);

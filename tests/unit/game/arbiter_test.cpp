@@ -165,7 +165,7 @@ TEST(Arbiter, D_2_4_OnlyThePressStartsTheOpponentsClock) {
 
 TEST(Arbiter, D_2_8_ASlipIsMendedUntilTheOpponentsClockStarts) {
   Evening evening(by_hand());
-  EXPECT_EQ(evening.want(Color::white, WithdrawMove{}), "withdraw.too-late");
+  EXPECT_EQ(evening.want(Color::white, WithdrawMove{}), "withdraw.nothing");
   EXPECT_EQ(evening.announce("e2e3"), kNothing);
   EXPECT_EQ(evening.want(Color::black, WithdrawMove{}), "withdraw.not-yours");
   EXPECT_EQ(evening.want(Color::white, WithdrawMove{}), kNothing);
@@ -189,6 +189,23 @@ TEST(Arbiter, D_2_8_AnAnnouncedMateCanBeMendedUntilItIsMade) {
   EXPECT_FALSE(evening.game.ended());
   EXPECT_EQ(evening.want(Color::black, WithdrawMove{}), kNothing);
   complete("d8h4");
+  EXPECT_EQ(evening.game.ended()->reason, "checkmate");
+}
+
+TEST(Arbiter, D_2_8_InAFriendlyGameACompletedMoveIsTakenBackInstead) {
+  Evening evening;
+  evening.play({"e2e4"});
+  EXPECT_EQ(evening.want(Color::white, WithdrawMove{}), "withdraw.take-back-instead");
+}
+
+TEST(Arbiter, A_5_1_1_AnAnnouncedMateComesBeforeTheFlag) {
+  host::Setup setup = by_hand();
+  setup.start_fen = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1";
+  Evening evening(setup);
+  EXPECT_EQ(evening.announce("g6g7"), kNothing);
+  evening.pass(minutes{6});
+  EXPECT_EQ(evening.want(Color::white, NoticeFlag{}), kNothing);
+  EXPECT_EQ(evening.game.ended()->score, Score::white_wins);
   EXPECT_EQ(evening.game.ended()->reason, "checkmate");
 }
 
@@ -260,6 +277,30 @@ TEST(Arbiter, A_6_11_TimeAwayIsNobodysTime) {
   EXPECT_EQ(evening.game.clock().at(evening.now), (Readings{minutes{4}, minutes{5}}));
   evening.pass(seconds{1});
   EXPECT_EQ(evening.game.clock().at(evening.now).black, minutes{5} - seconds{1});
+}
+
+TEST(Arbiter, A_6_11_LeavingStopsTheClocksAndGivesNoTimeBack) {
+  host::Setup setup;
+  setup.time = TimeControl{.base = minutes{5}, .increment = {}};
+  Evening evening(setup);
+  evening.pass(minutes{2});
+  EXPECT_EQ(evening.want(Color::white, LeaveGame{}), kNothing);
+  EXPECT_EQ(evening.game.clock().running, kNothing);
+  evening.pass(minutes{600});
+  EXPECT_EQ(evening.want(Color::white, NoticeFlag{}), "flag.stands");
+  EXPECT_EQ(evening.want(Color::white, ResumeGame{}), kNothing);
+  EXPECT_EQ(evening.game.clock().at(evening.now), (Readings{minutes{3}, minutes{5}}));
+  EXPECT_EQ(evening.game.clock().running, Color::white);
+}
+
+TEST(Arbiter, A_6_2_1_AnAnnouncedMoveIsOnItsPlayersTimeAfterAResumption) {
+  Evening evening(by_hand());
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(evening.want(Color::white, LeaveGame{}), kNothing);
+  EXPECT_EQ(evening.want(Color::white, ResumeGame{}), kNothing);
+  EXPECT_EQ(evening.game.clock().running, Color::white);
+  EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
+  EXPECT_EQ(evening.game.clock().running, Color::black);
 }
 
 // Whatever is wanted, by whomever, in whatever order.

@@ -63,6 +63,7 @@ TEST(FactJson, TheFormatIsFixed) {
             R"(takeback-declined {"by":"white",)" + kLeft);
   EXPECT_EQ(kind_and_payload(MovesTakenBack{2}), R"(moves-taken-back {"plies":2,)" + kLeft);
   EXPECT_EQ(kind_and_payload(FlagFell{Color::black}), R"(flag-fell {"side":"black",)" + kLeft);
+  EXPECT_EQ(kind_and_payload(GameLeft{}), "game-left {" + kLeft);
   EXPECT_EQ(kind_and_payload(GameResumed{}), "game-resumed {" + kLeft);
   EXPECT_EQ(kind_and_payload(GameEnded{Score::draw, "agreement"}),
             R"(game-ended {"score":"1/2-1/2","reason":"agreement",)" + kLeft);

@@ -82,6 +82,7 @@ void fill(Chance& chance, GameEnded& event) {
   event = {static_cast<Score>(between(chance, 1, 3)), random_text(chance)};
 }
 void fill(Chance&, MoveExecuted&) {}
+void fill(Chance&, GameLeft&) {}
 void fill(Chance&, GameResumed&) {}
 template <class E>
 requires requires(E event) { event.side; }

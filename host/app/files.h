@@ -1,0 +1,16 @@
+// Files that people keep: whatever goes wrong, what was there stays.
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+
+namespace annabella::host {
+
+// The new text, or the old file: written beside it and then renamed.
+Result<Done> replace_file(const std::string& path, const std::string& text);
+
+// Adds a game at the end of a PGN file, or makes the file.
+Result<Done> add_to_file(const std::string& path, const std::string& pgn);
+
+}  // namespace annabella::host
