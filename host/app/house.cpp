@@ -38,7 +38,9 @@ Result<std::unique_ptr<House>> House::open(std::shared_ptr<const Variant> varian
                                            const Setup& setup, Journal& journal,
                                            const Clock& clock) {
   try {
-    if (!setup.start_fen.empty()) variant->from_fen(setup.start_fen);
+    if (!setup.start_fen.empty() && variant->from_fen(setup.start_fen)->ending()) {
+      return Error{{"app.position-over", {{"fen", setup.start_fen}}}};
+    }
   } catch (const std::exception& why) {
     return Error{{"app.bad-fen", {{"fen", setup.start_fen}, {"why", std::string(why.what())}}}};
   }

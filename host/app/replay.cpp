@@ -73,8 +73,10 @@ void append(std::vector<Phrase>& all, std::vector<Phrase> more) {
 
 // The board ended it, or somebody resigned, or both agreed.
 std::vector<Phrase> said_result(const Position& last, const std::string& result) {
-  const std::optional<Ending> ending = last.ending();
-  if (ending && !ending->winner) return {result_phrase({Score::draw, ending->reason})};
+  if (const std::optional<Ending> ending = last.ending()) {
+    if (!ending->winner) return {result_phrase({Score::draw, ending->reason})};
+    return {{"result.win", {{"winner", *ending->winner}}}};
+  }
   if (result == text_of(Score::white_wins)) return {{"result.win", {{"winner", Color::white}}}};
   if (result == text_of(Score::black_wins)) return {{"result.win", {{"winner", Color::black}}}};
   if (result == text_of(Score::draw)) return {{"app.drawn", {}}};
@@ -138,9 +140,12 @@ Said said_position(const Setup& setup, const Variant& variant, const Voice& voic
   const Game& game = (*replayed)->game();
   const Color side = game.position().turn();
   Said said;
+  const std::vector<Phrase> result = said_result(game.position(), "*");
   for (const Query::Kind kind : {Query::Kind::pieces, Query::Kind::turn}) {
+    if (kind == Query::Kind::turn && !result.empty()) continue;
     append(said.phrases, answer({.kind = kind, .side = {}}, side, game, Time{}, voice.letters()));
   }
+  append(said.phrases, result);
   return said;
 }
 

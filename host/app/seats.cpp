@@ -96,16 +96,16 @@ Result<Done> Seats::change(Color side, const Hearing& hearing) {
   Seat& changed = seat(side);
   const Result<std::shared_ptr<const Voice>> voice = load_voice(hearing.voice, *options_);
   if (!voice) return voice.error();
-  changed.voice = *voice;
-  changed.hearing = hearing;
-  // Who shares an ear shares its sound.
-  if (together()) seats_[0].hearing.sound = seats_[1].hearing.sound = hearing.sound;
+  // Who shares an ear shares what is heard there, until one takes another device.
+  const bool for_both = together() && hearing.device == changed.hearing.device;
   for (Seat& one : seats_) {
+    if (&one != &changed && !for_both) continue;
+    one.voice = *voice;
+    one.hearing = hearing;
     if (one.speaker) {
       one.speaker->change(one.hearing.sound);
       one.speaker->change_device(one.hearing.device);
     }
-    if (&one != &changed && !together()) continue;
     if (const Result<Done> kept = remember(one.player, one.hearing); !kept) return kept.error();
   }
   return Done{};
