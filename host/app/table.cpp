@@ -164,7 +164,7 @@ void Table::set(Color side, Service::Kind kind, const std::string& value) {
   }
   if (kind == Service::Kind::device) hearing.device = value;
   if (kind == Service::Kind::voice) {
-    if (!knows_espeak_voice(value))
+    if (value.find('+') != std::string::npos && !knows_espeak_voice(value))
       return refuse(side, {"speech.voice-unknown", {{"voice", value}}});
     hearing.voice = value.substr(0, value.find('+'));
     sound.espeak_voice = value;

@@ -82,7 +82,7 @@ TEST_F(Newcomer, APipedGameMayBeginWithAMarkAndEndWithoutALineEnd) {
       shell("printf '\\357\\273\\277e4\\r\\ne5\\r\\nbeenden' | annabella play --time none");
   EXPECT_EQ(terminal->wait_until_ended(), 0);
   EXPECT_EQ(terminal->transcript(),
-            "Ohne Uhr.\nBefehle nennt: hilfe.\nBauer Eva vier\nBauer Eva fünf\n"
+            "Ohne Uhr.\nDie Befehle nennt hilfe.\nBauer Eva vier\nBauer Eva fünf\n"
             "Partie 1 bleibt gespeichert. Weiter mit: annabella resume.\n");
 }
 

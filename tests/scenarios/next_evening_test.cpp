@@ -85,7 +85,7 @@ TEST_F(NextEvening, AGameGoesOnWhereItWasLeft) {
       resumed.out.starts_with("Die Partie geht weiter.\n"
                               "Letzter Zug: Springer Felix drei.\n"
                               "Schwarz am Zug.\n"
-                              "Befehle nennt: hilfe.\n"
+                              "Die Befehle nennt hilfe.\n"
                               "Springer Cesar sechs\n"))
       << resumed.out;
   EXPECT_EQ(moves_of(newest_game(home)), (Moves{"e2e4", "e7e5", "g1f3", "b8c6"}));

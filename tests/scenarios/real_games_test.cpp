@@ -62,7 +62,7 @@ const Language kLanguages[] = {
     {"en", "KQRBN", "No clock.", "For commands say: help.", "black: resign\nyes\n",
      "draw\nyes\nyes\n", "White wins.", "Black wins.", "Black resigns. White wins.",
      "Stalemate. Draw.", "Draw agreed.", "Draw."},
-    {"de", "KDTLS", "Ohne Uhr.", "Befehle nennt: hilfe.", "schwarz: aufgeben\nja\n",
+    {"de", "KDTLS", "Ohne Uhr.", "Die Befehle nennt hilfe.", "schwarz: aufgeben\nja\n",
      "remis\nja\nja\n", "Weiß gewinnt.", "Schwarz gewinnt.", "Schwarz gibt auf. Weiß gewinnt.",
      "Patt. Remis.", "Remis vereinbart.", "Remis."},
 };

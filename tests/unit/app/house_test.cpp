@@ -20,6 +20,7 @@ class StoppedClock final : public Clock {
 class PaperJournal final : public Journal {
  public:
   Result<std::int64_t> begin() override { return std::int64_t{1}; }
+  Result<Done> claim(std::int64_t) override { return Done{}; }
   Result<Done> append(std::int64_t, std::span<const Fact> facts) override {
     if (full) return Error{{"journal.full", {}}};
     written.insert(written.end(), facts.begin(), facts.end());
