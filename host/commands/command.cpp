@@ -166,7 +166,7 @@ std::string topic_of(const Utterance& rest, const Tongues& tongues) {
       if (whole && spelling.means.starts_with("topic-")) return spelling.means;
     }
   }
-  for (const Command& command : commands_at_front(rest, tongues)) {
+  for (const HeardCommand& command : commands_at_front(rest, tongues)) {
     if (command.rest.words.empty()) return command.name;
   }
   return rest.text;
@@ -223,23 +223,23 @@ bool is_command(std::string_view name) {
          !name.starts_with("topic-");
 }
 
-std::vector<Command> commands_at_front(const Utterance& utterance, const Tongues& tongues) {
-  std::vector<Command> found;
+std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const Tongues& tongues) {
+  std::vector<HeardCommand> found;
   if (utterance.text == "?") found.push_back({.name = "help", .rest = Utterance("")});
   for (const Voice* voice : tongues.all) {
-    std::vector<Command> here;
+    std::vector<HeardCommand> here;
     for (const Spelling& spelling : voice->commands()) {
       const std::size_t length = length_of(spelling, utterance, 0);
       if (length == 0 || !is_command(spelling.means)) continue;
       here.push_back({spelling.means, length, utterance.after(length)});
     }
-    std::ranges::stable_sort(here, std::ranges::greater{}, &Command::length);
+    std::ranges::stable_sort(here, std::ranges::greater{}, &HeardCommand::length);
     found.insert(found.end(), here.begin(), here.end());
   }
   return found;
 }
 
-std::optional<std::variant<Query, Service>> asked_by(const Command& command, Color speaker,
+std::optional<std::variant<Query, Service>> asked_by(const HeardCommand& command, Color speaker,
                                                      const Tongues& tongues) {
   // "wiederhole 5" and "züge e4" are another command's business.
   if (command.name == "repeat" && only_number(command.rest, tongues)) {

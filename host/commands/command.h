@@ -13,20 +13,20 @@
 
 namespace annabella::host {
 
-struct Command {
+struct HeardCommand {
   std::string name;        // "last", as voices know it
   std::size_t length = 1;  // how many words name it
   Utterance rest{""};      // what it is about
 };
 
 // The commands that the line may begin with: the table's voice first, and longer names first.
-std::vector<Command> commands_at_front(const Utterance& utterance, const Tongues& tongues);
+std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const Tongues& tongues);
 
 // The other keys of a voice's [hear] are words, topics of the help, and what a side is called.
 bool is_command(std::string_view name);
 
 // Nothing: the command is another kind's, or what follows does not fit it.
-std::optional<std::variant<Query, Service>> asked_by(const Command& command, Color speaker,
+std::optional<std::variant<Query, Service>> asked_by(const HeardCommand& command, Color speaker,
                                                      const Tongues& tongues);
 
 // A file, a rank or a square and not a word more.

@@ -40,9 +40,9 @@ class LineReader {
   Read read();
 
  private:
-  std::optional<Read> obey(const Command& command);
-  std::optional<Read> obey_at_the_board(const Command& command);
-  std::optional<Read> obey_no(const Command& command);
+  std::optional<Read> obey(const HeardCommand& command);
+  std::optional<Read> obey_at_the_board(const HeardCommand& command);
+  std::optional<Read> obey_no(const HeardCommand& command);
   Read agree();
   Read offer_draw();
   Read offer_takeback();
@@ -53,12 +53,12 @@ class LineReader {
   Read play(const HeardMove& heard);
   std::optional<Read> repeat_in_words();
   Read impossible(const HeardMove& heard) const;
-  Read not_understood(const std::vector<Command>& commands, const HeardMove& heard) const;
+  Read not_understood(const std::vector<HeardCommand>& commands, const HeardMove& heard) const;
 
   // "s a3" or "S f3": a letter and a blank are a command, unless a capital is a man's letter.
   bool is_mans_letter(const Word& word) const;
-  bool is_a_mans_move(const Command& command) const;
-  std::vector<Phrase> notes_on(const Command& command) const;
+  bool is_a_mans_move(const HeardCommand& command) const;
+  std::vector<Phrase> notes_on(const HeardCommand& command) const;
 
   HeardMove heard_now(const Utterance& line) const {
     return hear_move(line, game_.position(), game_.variant(), tongues_);
@@ -85,8 +85,8 @@ Read LineReader::read() {
     if (open != nullptr) return want(by(open->side), PressClock{});
     return say(by(whose_turn(game_)), Silence{});
   }
-  const std::vector<Command> commands = commands_at_front(utterance_, tongues_);
-  for (const Command& command : commands) {
+  const std::vector<HeardCommand> commands = commands_at_front(utterance_, tongues_);
+  for (const HeardCommand& command : commands) {
     if (is_a_mans_move(command)) continue;
     if (std::optional<Read> read = obey(command)) {
       read->reading.notes = notes_on(command);
@@ -100,7 +100,7 @@ Read LineReader::read() {
   return heard.moves.empty() ? not_understood(commands, heard) : play(heard);
 }
 
-std::optional<Read> LineReader::obey(const Command& command) {
+std::optional<Read> LineReader::obey(const HeardCommand& command) {
   const Color speaker = by(whose_turn(game_));
   if (const auto asked = asked_by(command, speaker, tongues_)) {
     return std::visit([&](const auto& what) { return say(speaker, what); }, *asked);
@@ -110,7 +110,7 @@ std::optional<Read> LineReader::obey(const Command& command) {
   return command.rest.words.empty() ? obey_at_the_board(command) : std::nullopt;
 }
 
-std::optional<Read> LineReader::obey_at_the_board(const Command& command) {
+std::optional<Read> LineReader::obey_at_the_board(const HeardCommand& command) {
   const Ply* open = game_.open_move();
   const std::string& name = command.name;
   if (name == "yes") return agree();
@@ -137,7 +137,7 @@ Read LineReader::agree() {
   return refuse({"answer.nothing-asked", {}});
 }
 
-std::optional<Read> LineReader::obey_no(const Command& command) {
+std::optional<Read> LineReader::obey_no(const HeardCommand& command) {
   const auto draw = game_.draw_offer();
   const auto takeback = game_.takeback_offer();
   if (command.rest.words.empty()) {
@@ -233,7 +233,7 @@ Read LineReader::impossible(const HeardMove& heard) const {
                  {{"move", std::vector{words_for(*heard.heard)}}}});
 }
 
-Read LineReader::not_understood(const std::vector<Command>& commands,
+Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
                                 const HeardMove& heard) const {
   const bool a_command =
       utterance_.slash || !heard.heard ||
@@ -256,12 +256,12 @@ bool LineReader::is_mans_letter(const Word& word) const {
          kind_of_letter(word.typed, tongues_.own()) != kNoPiece;
 }
 
-bool LineReader::is_a_mans_move(const Command& command) const {
+bool LineReader::is_a_mans_move(const HeardCommand& command) const {
   if (utterance_.slash || utterance_.words.size() < 2 || command.rest.words.empty()) return false;
   return is_mans_letter(utterance_.words.front()) && !heard_now(utterance_).moves.empty();
 }
 
-std::vector<Phrase> LineReader::notes_on(const Command& command) const {
+std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
   if (utterance_.slash || utterance_.words.size() < 2 || command.length > 1) return {};
   if (!is_one_letter(utterance_.words.front())) return {};
   if (heard_now(utterance_).moves.empty()) return {};

@@ -195,7 +195,7 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
   const Read no{{.by = question.by, .what = Dropped{kept}, .notes = {}}, {}};
   if (utterance.text.empty()) return action ? no : asked(question);
 
-  for (const Command& command : commands_at_front(utterance, tongues)) {
+  for (const HeardCommand& command : commands_at_front(utterance, tongues)) {
     if (command.name == "no" && command.rest.words.empty()) return no;
     // "nein, Springer Felix drei": no, and then this.
     if (command.name == "no") {

@@ -22,7 +22,7 @@ class QueueSpeaker final : public Speaker {
 
   void say(std::string spoken, Priority priority) override {
     const auto lock = thread_->lock();
-    const auto now = Listener::Ticks::now();
+    const auto now = VoiceListener::Ticks::now();
     if (listener_->queue.add({std::move(spoken), priority, now})) listener_->is_cut = true;
     thread_->ring();
   }
@@ -64,7 +64,7 @@ class QueueSpeaker final : public Speaker {
 
  private:
   std::shared_ptr<VoiceThread> thread_ = VoiceThread::shared();
-  std::shared_ptr<Listener> listener_ = std::make_shared<Listener>();
+  std::shared_ptr<VoiceListener> listener_ = std::make_shared<VoiceListener>();
 };
 
 }  // namespace

@@ -4,23 +4,23 @@
 
 namespace annabella::host {
 
-bool UtteranceQueue::add(Utterance utterance) {
-  const Priority priority = utterance.priority;
+bool UtteranceQueue::add(Saying saying) {
+  const Priority priority = saying.priority;
   if (priority == Priority::progress) {
-    if (is_empty()) progress_ = std::move(utterance);
+    if (is_empty()) progress_ = std::move(saying);
     return false;
   }
   progress_.reset();
   switch (priority) {
     case Priority::important:
       text_.reset();
-      important_.push_back(std::move(utterance));
+      important_.push_back(std::move(saying));
       break;
     case Priority::message:
-      messages_.push_back(std::move(utterance));
+      messages_.push_back(std::move(saying));
       break;
     default:
-      text_ = std::move(utterance);
+      text_ = std::move(saying);
   }
   if (!sounding_ || sounding_->priority == Priority::important) return false;
   // An important one cuts everything else; a message or a text cuts texts and progress.
@@ -37,14 +37,14 @@ bool UtteranceQueue::stop() {
 
 void UtteranceQueue::interrupted() {
   if (!sounding_) return;
-  Utterance cut = *std::exchange(sounding_, std::nullopt);
+  Saying cut = *std::exchange(sounding_, std::nullopt);
   if (cut.priority == Priority::important) important_.push_front(std::move(cut));
   if (cut.priority == Priority::message) messages_.push_front(std::move(cut));
 }
 
 void UtteranceQueue::clear() { *this = {}; }
 
-std::optional<Utterance> UtteranceQueue::begin_next() {
+std::optional<Saying> UtteranceQueue::begin_next() {
   if (sounding_) return std::nullopt;
   if (!important_.empty()) {
     sounding_ = std::move(important_.front());

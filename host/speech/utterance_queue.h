@@ -11,7 +11,7 @@
 
 namespace annabella::host {
 
-struct Utterance {
+struct Saying {
   std::string spoken;
   Priority priority = Priority::message;
   std::chrono::steady_clock::time_point asked;
@@ -21,7 +21,7 @@ struct Utterance {
 // as cut already and will, where it has to be heard in full, give it out again.
 class UtteranceQueue {
  public:
-  [[nodiscard]] bool add(Utterance utterance);
+  [[nodiscard]] bool add(Saying saying);
   // The listener wants quiet: what sounds is cut, texts and progress are forgotten. What has not
   // begun and may not be dropped stays.
   [[nodiscard]] bool stop();
@@ -29,8 +29,8 @@ class UtteranceQueue {
   void interrupted();
   void clear();
 
-  // The next utterance, which sounds from now on; none while one sounds or when nothing waits.
-  std::optional<Utterance> begin_next();
+  // The next saying, which sounds from now on; none while one sounds or when nothing waits.
+  std::optional<Saying> begin_next();
   // What sounds has been said to its end.
   void finished();
 
@@ -44,11 +44,11 @@ class UtteranceQueue {
     return important_.empty() && messages_.empty() && !text_ && !progress_;
   }
 
-  std::optional<Utterance> sounding_;
-  std::deque<Utterance> important_;
-  std::deque<Utterance> messages_;
-  std::optional<Utterance> text_;
-  std::optional<Utterance> progress_;
+  std::optional<Saying> sounding_;
+  std::deque<Saying> important_;
+  std::deque<Saying> messages_;
+  std::optional<Saying> text_;
+  std::optional<Saying> progress_;
 };
 
 }  // namespace annabella::host

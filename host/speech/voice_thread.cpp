@@ -30,7 +30,7 @@ std::vector<std::int16_t> pause_at(int words_a_minute, int rate) {
 }
 
 // What was poured for this listener is not heard, nor what is still to be poured.
-void fall_silent(Listener& listener) {
+void fall_silent(VoiceListener& listener) {
   if (listener.outlet) listener.outlet->cut();
   listener.rest.clear();
   listener.is_latency_due = false;
@@ -68,13 +68,13 @@ VoiceThread::~VoiceThread() {
   SoundDesk::of_this_process().wait_until_idle(kPatienceAtEnd);
 }
 
-void VoiceThread::add(std::shared_ptr<Listener> listener) {
+void VoiceThread::add(std::shared_ptr<VoiceListener> listener) {
   const Lock held = lock();
   listeners_.push_back(std::move(listener));
   bell_->ring();
 }
 
-void VoiceThread::remove(const std::shared_ptr<Listener>& listener) {
+void VoiceThread::remove(const std::shared_ptr<VoiceListener>& listener) {
   Lock held = lock();
   listener->is_leaving = true;
   if (listener->queue.is_sounding()) listener->is_cut = true;
@@ -88,7 +88,8 @@ std::shared_ptr<Plug> VoiceThread::plug(std::string device) {
   return SoundDesk::of_this_process().plug(std::move(device), [bell = bell_] { bell->ring(); });
 }
 
-bool VoiceThread::wait_until_quiet(const Listener& listener, std::chrono::milliseconds at_most) {
+bool VoiceThread::wait_until_quiet(const VoiceListener& listener,
+                                   std::chrono::milliseconds at_most) {
   const auto deadline = Ticks::now() + at_most;
   Lock held = lock();
   for (;;) {
@@ -137,7 +138,7 @@ void VoiceThread::turn(Lock& lock) {
 }
 
 // Which outlet to use now, if any.
-void VoiceThread::follow_device(Listener& listener) {
+void VoiceThread::follow_device(VoiceListener& listener) {
   const Plug::View view = listener.plug->view();
   if (std::exchange(listener.is_plug_new, false)) listener.is_told = false;
   if (listener.outlet && view.outlet != listener.outlet) {
@@ -167,14 +168,14 @@ void VoiceThread::follow_device(Listener& listener) {
   }
 }
 
-void VoiceThread::swallow(Listener& listener, const Phrase& why) {
+void VoiceThread::swallow(VoiceListener& listener, const Phrase& why) {
   listener.queue.clear();
   listener.is_deaf = true;
   if (!std::exchange(listener.is_told, true)) listener.news.push_back({why});
 }
 
 // What sounds: pours what is left of it, or sees that it has ended.
-void VoiceThread::go_on(Listener& listener) {
+void VoiceThread::go_on(VoiceListener& listener) {
   if (!listener.outlet) return;
   Outlet& outlet = *listener.outlet;
   if (listener.is_latency_due) {
@@ -197,7 +198,7 @@ void VoiceThread::go_on(Listener& listener) {
 }
 
 // A card that has gone is mostly seen by the desk; one that hangs, and the desk with it, only here.
-void VoiceThread::watch_card(Listener& listener) {
+void VoiceThread::watch_card(VoiceListener& listener) {
   const auto now = Ticks::now();
   const std::uint64_t draws = listener.outlet->draws();
   if (std::exchange(listener.draws, draws) != draws) {
@@ -216,13 +217,13 @@ bool VoiceThread::is_free(const Outlet& outlet) const {
   });
 }
 
-void VoiceThread::begin(Listener& listener, Lock& lock) {
-  const Utterance utterance = *listener.queue.begin_next();
+void VoiceThread::begin(VoiceListener& listener, Lock& lock) {
+  const Saying saying = *listener.queue.begin_next();
   const VoiceSettings settings = listener.settings;
   listener.is_voice_new = false;
   lock.unlock();
 
-  listener.asked = utterance.asked;
+  listener.asked = saying.asked;
   listener.is_latency_due = true;
   listener.outlet->mark();
   const auto pour = [&](const std::vector<std::int16_t>& samples) {
@@ -230,11 +231,11 @@ void VoiceThread::begin(Listener& listener, Lock& lock) {
     listener.rest.insert(listener.rest.end(), samples.begin() + static_cast<std::ptrdiff_t>(poured),
                          samples.end());
   };
-  const bool is_said = synthesise_for(listener, utterance.spoken, settings,
-                                      [&](std::span<const std::int16_t> samples) {
-                                        pour(listener.resampler.more(samples));
-                                        return !listener.is_cut && !is_ending_;
-                                      });
+  const bool is_said =
+      synthesise_for(listener, saying.spoken, settings, [&](std::span<const std::int16_t> samples) {
+        pour(listener.resampler.more(samples));
+        return !listener.is_cut && !is_ending_;
+      });
   pour(listener.resampler.finish());
   pour(pause_at(settings.rate, listener.outlet->rate()));
   lock.lock();
@@ -244,7 +245,7 @@ void VoiceThread::begin(Listener& listener, Lock& lock) {
 }
 
 // False: nothing can be said. What is wrong is told once.
-bool VoiceThread::synthesise_for(Listener& listener, const std::string& spoken,
+bool VoiceThread::synthesise_for(VoiceListener& listener, const std::string& spoken,
                                  VoiceSettings settings, const SampleSink& sink) {
   if (settings.espeak_voice != listener.refused_voice) {
     const auto done = synthesise_into(spoken, settings, sink);
@@ -259,7 +260,7 @@ bool VoiceThread::synthesise_for(Listener& listener, const std::string& spoken,
 }
 
 // Loading a voice takes some milliseconds, the first time many: not to be had when it is to speak.
-void VoiceThread::warm_up(Listener& listener, Lock& lock) {
+void VoiceThread::warm_up(VoiceListener& listener, Lock& lock) {
   listener.is_voice_new = false;
   const VoiceSettings settings = listener.settings;
   lock.unlock();
@@ -267,7 +268,7 @@ void VoiceThread::warm_up(Listener& listener, Lock& lock) {
   lock.lock();
 }
 
-void VoiceThread::tell_news(Listener& listener, Lock& lock) {
+void VoiceThread::tell_news(VoiceListener& listener, Lock& lock) {
   if (listener.news.empty()) return;
   const auto news = std::exchange(listener.news, {});
   lock.unlock();

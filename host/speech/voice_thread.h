@@ -36,7 +36,7 @@ class Bell {
 };
 
 // One listener, as the thread sees it.
-struct Listener {
+struct VoiceListener {
   using Ticks = std::chrono::steady_clock;
 
   // Under the thread's lock.
@@ -77,36 +77,36 @@ class VoiceThread {
   VoiceThread& operator=(const VoiceThread&) = delete;
   ~VoiceThread();
 
-  void add(std::shared_ptr<Listener> listener);
+  void add(std::shared_ptr<VoiceListener> listener);
   // Afterwards the listener's `trouble` is not called any more.
-  void remove(const std::shared_ptr<Listener>& listener);
+  void remove(const std::shared_ptr<VoiceListener>& listener);
 
   std::unique_lock<std::mutex> lock() const { return std::unique_lock(mutex_); }
   void ring() { bell_->ring(); }
   std::shared_ptr<Plug> plug(std::string device);
-  bool wait_until_quiet(const Listener& listener, std::chrono::milliseconds at_most);
+  bool wait_until_quiet(const VoiceListener& listener, std::chrono::milliseconds at_most);
 
  private:
   using Lock = std::unique_lock<std::mutex>;
-  using Ticks = Listener::Ticks;
+  using Ticks = VoiceListener::Ticks;
 
   void run();
   void turn(Lock& lock);
-  void follow_device(Listener& listener);
-  void swallow(Listener& listener, const Phrase& why);
-  void watch_card(Listener& listener);
-  void go_on(Listener& listener);
-  void begin(Listener& listener, Lock& lock);
-  void warm_up(Listener& listener, Lock& lock);
-  void tell_news(Listener& listener, Lock& lock);
-  bool synthesise_for(Listener& listener, const std::string& spoken, VoiceSettings settings,
+  void follow_device(VoiceListener& listener);
+  void swallow(VoiceListener& listener, const Phrase& why);
+  void watch_card(VoiceListener& listener);
+  void go_on(VoiceListener& listener);
+  void begin(VoiceListener& listener, Lock& lock);
+  void warm_up(VoiceListener& listener, Lock& lock);
+  void tell_news(VoiceListener& listener, Lock& lock);
+  bool synthesise_for(VoiceListener& listener, const std::string& spoken, VoiceSettings settings,
                       const SampleSink& sink);
   bool is_free(const Outlet& outlet) const;
 
   const std::shared_ptr<Bell> bell_ = std::make_shared<Bell>();
   mutable std::mutex mutex_;
   std::condition_variable settled_;  // something was finished
-  std::vector<std::shared_ptr<Listener>> listeners_;
+  std::vector<std::shared_ptr<VoiceListener>> listeners_;
   std::atomic<bool> is_ending_ = false;
   std::thread thread_;
 };

@@ -158,7 +158,7 @@ Pronunciation::Pronunciation(const Tables& shipped, const Tables& voice) {
   }
 }
 
-void Pronunciation::learn_ascii_spellings(const Tables& shipped, const Table& letters) {
+void Pronunciation::learn_ascii_spellings(const Tables& shipped, const WordTable& letters) {
   const std::set<std::string> known = words_in(shipped);
   for (const std::string& word : known) {
     std::string spelling = word;

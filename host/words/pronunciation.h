@@ -39,7 +39,7 @@ class Pronunciation {
   std::string applied(std::string_view sentence) const;
 
  private:
-  void learn_ascii_spellings(const Tables& shipped, const Table& letters);
+  void learn_ascii_spellings(const Tables& shipped, const WordTable& letters);
   // Nothing if the words need no help.
   const std::string* sound_of(std::string_view words) const;
 

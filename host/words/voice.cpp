@@ -189,7 +189,7 @@ class VoiceFromFiles final : public Voice {
   std::vector<Spelling> files_, ranks_, pieces_, words_, commands_;
 };
 
-Result<std::map<std::string, Say, std::less<>>> patterns_of(const Table& table,
+Result<std::map<std::string, Say, std::less<>>> patterns_of(const WordTable& table,
                                                             const std::string& locale) {
   std::map<std::string, Say, std::less<>> say;
   for (const auto& [key, entry] : table) {

@@ -82,7 +82,8 @@ std::set<std::string> levelled_spellings(const Entry& entry) {
   return spellings;
 }
 
-void forget_spellings(Table& table, const std::string& except, const std::set<std::string>& taken) {
+void forget_spellings(WordTable& table, const std::string& except,
+                      const std::set<std::string>& taken) {
   for (auto& [key, entry] : table) {
     if (key == except) continue;
     std::erase_if(entry.also, [&](const auto& text) { return taken.contains(levelled(text)); });

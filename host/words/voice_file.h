@@ -21,8 +21,8 @@ struct Entry {
   int line = 0;
 };
 
-using Table = std::map<std::string, Entry, std::less<>>;  // by key
-using Tables = std::map<std::string, Table, std::less<>>;
+using WordTable = std::map<std::string, Entry, std::less<>>;  // by key
+using Tables = std::map<std::string, WordTable, std::less<>>;
 
 // [voice], [letters], [files], ...: `kTables` are all there are.
 inline constexpr const char* kTables[] = {"voice", "letters", "files", "ranks",     "pieces",

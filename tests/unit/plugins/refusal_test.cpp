@@ -26,7 +26,7 @@ TEST(PluginWords, AreTheSameInAllLanguages) {
   for (const char* language : {"de", "cs", "sk", "en"}) {
     const auto tables = read_voice_file(voices / language / "plugins.toml");
     ASSERT_TRUE(tables) << language;
-    const Table& say = tables->at("say");
+    const WordTable& say = tables->at("say");
     EXPECT_EQ(say.size(), common->at("say").size()) << language;
     for (const auto& [key, entry] : common->at("say")) EXPECT_TRUE(say.contains(key)) << key;
   }

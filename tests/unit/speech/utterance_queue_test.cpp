@@ -11,14 +11,14 @@
 namespace annabella::host {
 namespace {
 
-Utterance utterance(const std::string& spoken, Priority priority) {
+Saying saying(const std::string& spoken, Priority priority) {
   return {.spoken = spoken, .priority = priority, .asked = {}};
 }
 
 class Queue : public testing::Test {
  protected:
   bool add(const std::string& spoken, Priority priority) {
-    return queue_.add(utterance(spoken, priority));
+    return queue_.add(saying(spoken, priority));
   }
   bool important(const std::string& spoken) { return add(spoken, Priority::important); }
   bool message(const std::string& spoken) { return add(spoken, Priority::message); }
@@ -206,7 +206,7 @@ TEST(UtteranceQueue, KeepsTheRulesOnRandomEvenings) {
         }
         default: {
           const auto priority = static_cast<Priority>(1 + chance() % 4);
-          ASSERT_EQ(queue.add(utterance(std::to_string(step), priority)), model.add(step, priority))
+          ASSERT_EQ(queue.add(saying(std::to_string(step), priority)), model.add(step, priority))
               << "seed " << seed << " step " << step;
         }
       }
@@ -222,7 +222,7 @@ TEST(UtteranceQueue, DropsNoMoveOnRandomEvenings) {
     UtteranceQueue queue;
     std::vector<int> said;
     std::vector<int> added;
-    std::optional<Utterance> now;
+    std::optional<Saying> now;
     const auto go_on = [&] {
       if (now && now->priority == Priority::message) said.push_back(std::stoi(now->spoken));
       queue.finished();
@@ -235,7 +235,7 @@ TEST(UtteranceQueue, DropsNoMoveOnRandomEvenings) {
       }
       const auto priority = static_cast<Priority>(1 + chance() % 4);
       if (priority == Priority::message) added.push_back(step);
-      if (queue.add(utterance(std::to_string(step), priority))) {
+      if (queue.add(saying(std::to_string(step), priority))) {
         ASSERT_TRUE(now && now->priority != Priority::important);
         ASSERT_TRUE(now->priority != Priority::message || priority == Priority::important);
         now.reset();
