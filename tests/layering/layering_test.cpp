@@ -1,11 +1,9 @@
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <filesystem>
-#include <fstream>
-#include <stdexcept>
 
 #include "layering/layers.h"
+#include "layering/tree.h"
 
 namespace annabella::test {
 namespace {
@@ -22,33 +20,11 @@ TEST(Layering, TheSourcesAreLookedAt) {
   }
 }
 
-// A tree of sources that is made for one test.
-class Tree {
- public:
-  Tree() {
-    std::string pattern = (fs::temp_directory_path() / "layering-XXXXXX").string();
-    if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no directory for a tree");
-    root_ = pattern;
-  }
-  ~Tree() { fs::remove_all(root_); }
-  Tree(const Tree&) = delete;
-  Tree& operator=(const Tree&) = delete;
-
-  void write(const std::string& file, const std::string& content) const {
-    fs::create_directories((root_ / file).parent_path());
-    std::ofstream(root_ / file) << content << '\n';
-  }
-  std::vector<Violation> violations() const { return violations_in(root_); }
-
- private:
-  fs::path root_;
-};
-
 // What the only violation allows instead, or "" if this file may include this.
 std::string allowed_instead(const std::string& file, const std::string& include) {
   const Tree tree;
   tree.write(file, "#include " + include);
-  const std::vector<Violation> violations = tree.violations();
+  const std::vector<Violation> violations = violations_in(tree.root());
   if (violations.empty()) return "";
   EXPECT_EQ(violations.size(), 1u);
   EXPECT_EQ(violations[0].file, file);
@@ -63,8 +39,8 @@ bool may(const std::string& file, const std::string& include) {
 TEST(Layering, AViolationNamesTheFileTheIncludeAndWhatWasAllowed) {
   const Tree tree;
   tree.write("host/game/game.cpp", "// The game.\n#include \"speech/speech.h\"");
-  ASSERT_EQ(tree.violations().size(), 1u);
-  EXPECT_EQ(tree.violations()[0].text(),
+  ASSERT_EQ(violations_in(tree.root()).size(), 1u);
+  EXPECT_EQ(violations_in(tree.root())[0].text(),
             "host/game/game.cpp:2 includes \"speech/speech.h\"; allowed: the folders base, game");
 }
 
@@ -142,13 +118,13 @@ TEST(Layering, APluginIncludesItselfAndTheSdk) {
   const Tree tree;
   tree.write("plugins/variants/one/one.h", "#include <annabella/rules/moves.h>\n#include <vector>");
   tree.write("plugins/variants/one/one.cpp", "#include \"one.h\"");
-  EXPECT_TRUE(tree.violations().empty());
+  EXPECT_TRUE(violations_in(tree.root()).empty());
   tree.write("plugins/variants/two/two.cpp", "#include \"../one/one.h\"");
   tree.write("plugins/variants/two/host.cpp", "#include \"game/game.h\"");
   tree.write("plugins/variants/two/card.cpp", "#include <annabella/detail/card.h>");
   tree.write("plugins/variants/two/loud.cpp", "#include <iostream>");
   tree.write("plugins/variants/two/system.cpp", "#include <unistd.h>");
-  EXPECT_EQ(tree.violations().size(), 5u);
+  EXPECT_EQ(violations_in(tree.root()).size(), 5u);
 }
 
 TEST(Layering, TheSdkIncludesOnlyTheStandardLibrary) {
@@ -167,7 +143,7 @@ TEST(Layering, NoSpellingOfAnIncludeGetsBy) {
         "#include <sqlite3.h> /* why */", "#include LIBRARY", "#import <sqlite3.h>"}) {
     const Tree tree;
     tree.write("host/game/a.h", line);
-    EXPECT_EQ(tree.violations().size(), 1u) << line;
+    EXPECT_EQ(violations_in(tree.root()).size(), 1u) << line;
   }
 }
 
