@@ -1,18 +1,15 @@
 #include "app/options.h"
 
-#include <pwd.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <boost/program_options.hpp>
 #include <cctype>
 #include <charconv>
-#include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <ranges>
+
+#include "base/directories.h"
 
 namespace annabella::host {
 namespace {
@@ -55,16 +52,6 @@ constexpr std::array kOptions{
 };
 
 constexpr const char* kWords = "words outside of options";
-
-std::string path_from(const char* variable, const char* below_home) {
-  if (const char* set = std::getenv(variable); set && *set == '/') return set;
-  const char* home = std::getenv("HOME");
-  if (!home || !*home) {
-    const passwd* user = ::getpwuid(::getuid());
-    home = user ? user->pw_dir : "/";
-  }
-  return (std::filesystem::path(home) / below_home).string();
-}
 
 void describe(po::options_description& description, const OptionSpec& option) {
   const std::string name(option.name);
@@ -128,9 +115,7 @@ std::string option_of_variable(const std::string& variable) {
 
 std::span<const OptionSpec> all_options() { return kOptions; }
 
-std::string configuration_directory() {
-  return path_from("XDG_CONFIG_HOME", ".config") + "/annabella";
-}
+std::string configuration_directory() { return (users_configuration() / "annabella").string(); }
 
 Result<Options> Options::read(const std::vector<std::string>& arguments,
                               std::span<const std::string_view> allowed) {

@@ -1,11 +1,8 @@
 #include "journal/journal.h"
 
-#include <pwd.h>
-#include <unistd.h>
-
-#include <cstdlib>
 #include <utility>
 
+#include "base/directories.h"
 #include "journal/claims.h"
 #include "journal/fact_json.h"
 #include "journal/schema.h"
@@ -231,15 +228,6 @@ Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path& file
   }
 }
 
-std::filesystem::path default_journal_file() {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  if (data && *data == '/') return std::filesystem::path(data) / "annabella/journal.sqlite";
-  const char* home = std::getenv("HOME");
-  if (!home || !*home) {
-    const passwd* user = getpwuid(getuid());
-    home = user ? user->pw_dir : "/";
-  }
-  return std::filesystem::path(home) / ".local/share/annabella/journal.sqlite";
-}
+std::filesystem::path default_journal_file() { return users_data() / "annabella/journal.sqlite"; }
 
 }  // namespace annabella::host

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "base/directories.h"
 #include "plugins/registry.h"
 
 namespace annabella::host {
@@ -25,14 +26,6 @@ std::vector<fs::path> split_at_colons(std::string_view list) {
   return parts;
 }
 
-// The XDG base directories: a relative path there is to be ignored.
-fs::path users_data() {
-  const fs::path configured = environment("XDG_DATA_HOME");
-  if (configured.is_absolute()) return configured;
-  const fs::path home = environment("HOME");
-  return home.is_absolute() ? home / ".local/share" : fs::path();
-}
-
 std::vector<fs::path> beside_program() {
   std::error_code failed;
   const fs::path program = fs::read_symlink("/proc/self/exe", failed);
@@ -46,9 +39,7 @@ std::vector<fs::path> beside_program() {
 std::vector<fs::path> plugin_directories(const std::vector<fs::path>& more) {
   std::vector<fs::path> wanted = split_at_colons(environment("ANNABELLA_PLUGIN_PATH"));
   wanted.insert(wanted.end(), more.begin(), more.end());
-  if (const fs::path data = users_data(); !data.empty()) {
-    wanted.push_back(data / "annabella/plugins");
-  }
+  wanted.push_back(users_data() / "annabella/plugins");
   wanted.push_back(fs::path(ANNABELLA_SYSTEM_LIBDIR) / "annabella/plugins");
   for (const fs::path& directory : beside_program()) wanted.push_back(directory);
 
