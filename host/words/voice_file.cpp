@@ -53,6 +53,12 @@ bool take(const toml::node& node, Entry& entry) {
   return node.is_table() && take_table(*node.as_table(), entry);
 }
 
+// A kind of piece is one letter, and has one text: with more or fewer, all that follow would be
+// other pieces' letters.
+bool is_letter(std::string_view key, const Entry& entry) {
+  return key.size() == 1 && key[0] >= 'A' && key[0] <= 'Z' && !entry.printed.empty();
+}
+
 Result<Tables> tables_of(const toml::table& root, const std::filesystem::path& file) {
   Tables tables;
   for (const auto& [name, node] : root) {
@@ -67,6 +73,9 @@ Result<Tables> tables_of(const toml::table& root, const std::filesystem::path& f
       Entry entry = here;
       entry.line = static_cast<int>(value.source().begin.line);
       if (!take(value, entry)) return error_at("voice.wrong-kind", entry, std::string(key.str()));
+      if (name == "letters" && !is_letter(key.str(), entry)) {
+        return error_at("voice.no-letter", entry, std::string(key.str()));
+      }
       tables[std::string(name.str())].emplace(key.str(), std::move(entry));
     }
   }

@@ -56,7 +56,13 @@ TEST(VoiceFile, ErrorsNameFileLineAndKey) {
         BadFile{"[hear]\nx = [\"y\", 1]\n", "voice.wrong-kind", 2, "x"},
         BadFile{"[say]\nmove.quiet = \"y\"\n", "voice.wrong-kind", 2, "move"},
         BadFile{"# nothing\n[sya]\nx = \"y\"\n", "voice.unknown-table", 2, "sya"},
-        BadFile{"x = \"y\"\n", "voice.unknown-table", 1, "x"}}) {
+        BadFile{"x = \"y\"\n", "voice.unknown-table", 1, "x"},
+        BadFile{"[letters]\nK = \"K\"\nQU = \"D\"\n", "voice.no-letter", 3, "QU"},
+        BadFile{"[letters]\n\"\" = \"D\"\n", "voice.no-letter", 2, ""},
+        BadFile{"[letters]\nq = \"D\"\n", "voice.no-letter", 2, "q"},
+        BadFile{"[letters]\n\"Ä\" = \"D\"\n", "voice.no-letter", 2, "Ä"},
+        BadFile{"[letters]\nQ = [\"D\"]\n", "voice.no-letter", 2, "Q"},
+        BadFile{"[letters]\nQ = \"\"\n", "voice.no-letter", 2, "Q"}}) {
     const auto file = folder.write("a.toml", text);
     const auto tables = read_voice_file(file);
     ASSERT_FALSE(tables) << text;
