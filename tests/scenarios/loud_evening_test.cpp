@@ -79,6 +79,32 @@ TEST_F(LoudEvening, EachPlayerHearsTheMoveInHisOwnLanguage) {
   EXPECT_LT(peak(german), 32767);
 }
 
+TEST_F(LoudEvening, ADeviceAndAVoiceChosenWhilePlayingSoundTheNextEvening) {
+  const std::vector<std::string> anna_and_bernd{"--white", "Anna",   "--black",
+                                                "Bernd",   "--time", "none"};
+  auto with_devices = anna_and_bernd;
+  with_devices.insert(with_devices.end(), {"--white-device", "black", "--black-device", "black"});
+  auto first = sit_down(with_devices);
+  first->enter("gerät white");
+  first->wait_for("Ton auf: white");
+  first->enter("stimme en");
+  first->wait_for("Stimme en");
+  first->signal(SIGINT);
+  EXPECT_EQ(first->wait_until_ended(), 0);
+
+  auto next = sit_down(anna_and_bernd);
+  const Loudspeaker white("white");
+  silence_after(white, 0);
+  const double from = white.now();
+  next->enter("Sf3");
+  next->wait_for("\nSpringer Felix drei");
+  ASSERT_TRUE(white.wait_for_sound(from, kLongEnough));
+  silence_after(white, from);
+  const Samples heard = white.heard(from);
+  EXPECT_GT(likeness(heard, expected("en", "Knight Felix three")), 0.8);
+  EXPECT_LT(likeness(heard, expected("de", "Springer Felix drei")), 0.7);
+}
+
 TEST_F(LoudEvening, T18_MyMoveIsHeardInFullBeforeTheReply) {
   auto terminal = sit_down({"--device", "white", "--time", "none"});
   const Loudspeaker white("white");
