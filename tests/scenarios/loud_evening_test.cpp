@@ -80,11 +80,11 @@ TEST_F(LoudEvening, EachPlayerHearsTheMoveInHisOwnLanguage) {
 }
 
 TEST_F(LoudEvening, ADeviceAndAVoiceChosenWhilePlayingSoundTheNextEvening) {
-  const std::vector<std::string> anna_and_bernd{"--white", "Anna",   "--black",
-                                                "Bernd",   "--time", "none"};
-  auto with_devices = anna_and_bernd;
-  with_devices.insert(with_devices.end(), {"--white-device", "black", "--black-device", "black"});
-  auto first = sit_down(with_devices);
+  const std::vector<std::string> anna_and_bernd{"--white", "Anna", "--black",        "Bernd",
+                                                "--time",  "none", "--black-device", "black"};
+  auto with_her_device = anna_and_bernd;
+  with_her_device.insert(with_her_device.end(), {"--white-device", "black"});
+  auto first = sit_down(with_her_device);
   first->enter("gerät white");
   first->wait_for("Ton auf: white");
   first->enter("stimme en");
@@ -92,10 +92,13 @@ TEST_F(LoudEvening, ADeviceAndAVoiceChosenWhilePlayingSoundTheNextEvening) {
   first->signal(SIGINT);
   EXPECT_EQ(first->wait_until_ended(), 0);
 
-  auto next = sit_down(anna_and_bernd);
   const Loudspeaker white("white");
   silence_after(white, 0);
-  const double from = white.now();
+  double from = white.now();
+  auto next = sit_down(anna_and_bernd);
+  ASSERT_TRUE(white.wait_for_sound(from, kLongEnough)) << "the opening";
+  silence_after(white, from);
+  from = white.now();
   next->enter("Sf3");
   next->wait_for("\nSpringer Felix drei");
   ASSERT_TRUE(white.wait_for_sound(from, kLongEnough));
