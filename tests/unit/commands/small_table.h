@@ -146,6 +146,7 @@ class SmallTable {
   std::string called(const AcceptTakeback&) { return "accept takeback"; }
   std::string called(const DeclineTakeback&) { return "decline takeback"; }
   std::string called(const NoticeFlag&) { return "flag"; }
+  std::string called(const LeaveGame&) { return "leave"; }
   std::string called(const ResumeGame&) { return "resume"; }
 
   std::shared_ptr<const Voice> voice_;
