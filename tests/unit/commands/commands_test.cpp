@@ -399,7 +399,7 @@ TEST(Commands, ASlipOfTheTongueIsMended) {
   EXPECT_EQ(table.game().plies().size(), 1U);
   EXPECT_EQ(table.says(""), "white: press");
   EXPECT_EQ(table.says("korrektur Springer Felix drei"),
-            "! Zu spät: die Uhr des Gegners läuft. D.2.8.");
+            "! Der Zug gilt schon. Zurücknehmen: zurück.");
 }
 
 TEST(Commands, ACorrectionMayNeedAQuestion) {
