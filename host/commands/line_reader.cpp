@@ -181,7 +181,7 @@ Read LineReader::repeat() {
 }
 
 Read LineReader::mend(const Utterance& by_what) {
-  if (game_.plies().empty()) return refuse({"withdraw.too-late", {}});
+  if (game_.plies().empty()) return refuse({"withdraw.nothing", {}});
   const Color side = by(game_.plies().back().side);
   if (const auto why = refusal(side, WithdrawMove{})) return refuse(*why);
   if (by_what.words.empty()) return want(side, WithdrawMove{});

@@ -387,7 +387,7 @@ TEST(Commands, AWrongRepetitionIsTheArbitersBusiness) {
 // D.2.8.
 TEST(Commands, ASlipOfTheTongueIsMended) {
   SmallTable table("de", "", Press::by_hand);
-  EXPECT_THAT(table.says("korrektur"), StartsWith("! Zu spät"));
+  EXPECT_THAT(table.says("korrektur"), StartsWith("! Noch kein Zug"));
   EXPECT_EQ(table.says("Springer Felix drei"), "white: move g1f3");
   EXPECT_EQ(table.says("korrektur"), "white: withdraw");
   EXPECT_EQ(table.game().plies().size(), 0U);
