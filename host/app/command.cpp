@@ -49,7 +49,7 @@ constexpr std::array kCommands{
     Subcommand{"pgn", "[FILE]...", kPgnOptions, pgn},
     Subcommand{"devices", "", kPlainOptions, devices},
     Subcommand{"plugins", "[list]", kPluginOptions, plugins},
-    Subcommand{"voices", "[list|check]", kPlainOptions, voices},
+    Subcommand{"voices", "[list|check [NAME]...]", kPlainOptions, voices},
     Subcommand{"config", "", kPlayOptions, config},
     Subcommand{"bench", "", kBenchOptions, bench},
 };
@@ -65,6 +65,10 @@ int Invocation::fail(const Phrase& phrase, Exit exit) const {
   return exit;
 }
 
+int Invocation::refuse_word(const std::string& word) const {
+  return fail({"app.unexpected-word", {{"word", word}}}, kWrongUse);
+}
+
 std::span<const Subcommand> all_commands() { return kCommands; }
 
 const Subcommand* find_command(std::string_view name) {
@@ -78,13 +82,16 @@ std::unique_ptr<Registry> registry_for(const Options& options) {
   return Registry::scan(plugin_directories(more));
 }
 
-Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options) {
+Result<Done> expect_voice(std::string_view name) {
   const std::vector<std::string> names = voice_names();
-  if (std::ranges::find(names, name) == names.end()) {
-    std::string known;
-    for (const std::string& one : names) known += (known.empty() ? "" : ", ") + one;
-    return Error{{"app.no-voice", {{"name", std::string(name)}, {"known", known}}}};
-  }
+  if (std::ranges::find(names, name) != names.end()) return Done{};
+  std::string known;
+  for (const std::string& one : names) known += (known.empty() ? "" : ", ") + one;
+  return Error{{"app.no-voice", {{"name", std::string(name)}, {"known", known}}}};
+}
+
+Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options) {
+  if (const Result<Done> there = expect_voice(name); !there) return there.error();
   // --words goes with --voice; another player's language has words of its own.
   std::filesystem::path own_words = name == options.text("voice") ? options.text("words") : "";
   if (!own_words.empty() && !std::filesystem::exists(own_words)) {

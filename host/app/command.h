@@ -23,6 +23,8 @@ struct Invocation {
   // On standard output, and on standard error.
   void print(const Phrase& phrase) const;
   int fail(const Phrase& phrase, Exit exit) const;
+  // Nothing asked for this word.
+  int refuse_word(const std::string& word) const;
 };
 
 struct Subcommand {
@@ -51,6 +53,8 @@ std::unique_ptr<Registry> registry_for(const Options& options);
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options);
 // The directories of voices_directory(), without the common keys.
 std::vector<std::string> voice_names();
+// The error names those that there are.
+Result<Done> expect_voice(std::string_view name);
 // All voices but the table's: a line is read in its own language first, then in these.
 std::vector<std::shared_ptr<const Voice>> other_voices(const Invocation& invocation);
 Result<std::unique_ptr<Journal>> open_journal(const Options& options);

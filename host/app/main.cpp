@@ -59,8 +59,7 @@ int run(const std::vector<std::string>& arguments) {
   const Invocation invocation{*options, *voice};
   if (command && options->on("help")) return help_on(*command, invocation);
   if (command && command->words.empty() && !options->words().empty()) {
-    return invocation.fail({"app.unexpected-word", {{"word", options->words().front()}}},
-                           kWrongUse);
+    return invocation.refuse_word(options->words().front());
   }
   if (command) {
     const int exit = command->run(invocation);

@@ -61,9 +61,8 @@ int list_plugins(const Registry& registry, const Voice& voice, bool porcelain, s
 
 int plugins(const Invocation& invocation) {
   const std::vector<std::string>& words = invocation.options.words();
-  if (!words.empty() && words.front() != "list") {
-    return invocation.fail({"app.unexpected-word", {{"word", words.front()}}}, kWrongUse);
-  }
+  if (!words.empty() && words.front() != "list") return invocation.refuse_word(words.front());
+  if (words.size() > 1) return invocation.refuse_word(words[1]);
   return list_plugins(*registry_for(invocation.options), *invocation.voice,
                       invocation.options.on("porcelain"), std::cout);
 }

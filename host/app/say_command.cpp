@@ -86,6 +86,9 @@ int perform(const std::vector<Phrase>& phrases, const Invocation& invocation) {
 }  // namespace
 
 int say(const Invocation& invocation) {
+  const std::vector<std::string>& words = invocation.options.words();
+  if (invocation.options.given("pgn") && !words.empty())
+    return invocation.refuse_word(words.front());
   const std::unique_ptr<Registry> registry = registry_for(invocation.options);
   const Result<std::shared_ptr<Variant>> variant =
       registry->variant(invocation.options.text("variant"));

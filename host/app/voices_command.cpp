@@ -24,9 +24,14 @@ std::string listened(std::string_view text, std::string_view espeak_voice) {
   return sound ? *sound : "";
 }
 
-int check(const Invocation& invocation) {
+int check(const Invocation& invocation, const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
+    if (const Result<Done> there = expect_voice(name); !there) {
+      return invocation.fail(there.error().what, kWrongUse);
+    }
+  }
   Exit exit = kDone;
-  for (const std::string& name : voice_names()) {
+  for (const std::string& name : names) {
     const std::vector<Phrase> findings =
         check_voice(voices_directory() / name, voices_directory() / "common", listened);
     for (const Phrase& finding : findings) exit = static_cast<Exit>(invocation.fail(finding, kNo));
@@ -38,10 +43,12 @@ int check(const Invocation& invocation) {
 }  // namespace
 
 int voices(const Invocation& invocation) {
-  const std::vector<std::string>& words = invocation.options.words();
-  if (words.empty() || words.front() == "list") return list(invocation);
-  if (words.front() == "check") return check(invocation);
-  return invocation.fail({"app.unexpected-word", {{"word", words.front()}}}, kWrongUse);
+  std::vector<std::string> words = invocation.options.words();
+  const std::string wish = words.empty() ? "list" : words.front();
+  if (!words.empty()) words.erase(words.begin());
+  if (wish == "check") return check(invocation, words.empty() ? voice_names() : words);
+  if (wish != "list") return invocation.refuse_word(wish);
+  return words.empty() ? list(invocation) : invocation.refuse_word(words.front());
 }
 
 }  // namespace annabella::host

@@ -76,6 +76,32 @@ TEST_F(Newcomer, AWordThatDoesNotBelongIsRefused) {
   }
 }
 
+// One that is not listened to would be taken for one that was.
+TEST_F(Newcomer, AWordTooManyIsRefused) {
+  std::ofstream(home.path() / "games.pgn") << "1. e4 *\n";
+  for (const char* command :
+       {"voices list", "voices", "plugins list", "plugins", "say --pgn games.pgn --text"}) {
+    const Outcome outcome = run_annabella(home, std::string(command) + " 6");
+    EXPECT_EQ(outcome.status, 2) << command;
+    EXPECT_EQ(outcome.out, "") << command;
+    EXPECT_TRUE(outcome.err.starts_with("6: ")) << outcome.err;
+  }
+}
+
+TEST_F(Newcomer, OnlyTheVoicesThatWereNamedAreChecked) {
+  const Outcome one = run_annabella(home, "voices check sk");
+  EXPECT_EQ(one.status, 0);
+  EXPECT_EQ(one.out, "sk: in Ordnung.\n");
+  EXPECT_EQ(run_annabella(home, "voices check sk cs").out, "sk: in Ordnung.\ncs: in Ordnung.\n");
+  for (const char* wrong : {"klingon", "sk klingon", "common", "''", "../voices/sk"}) {
+    const Outcome unknown = run_annabella(home, std::string("voices check ") + wrong);
+    EXPECT_EQ(unknown.status, 2) << wrong;
+    EXPECT_EQ(unknown.out, "") << wrong;
+    EXPECT_TRUE(unknown.err.ends_with(": diese Stimme gibt es nicht. Vorhanden: cs, de, en, sk.\n"))
+        << unknown.err;
+  }
+}
+
 // As some editors write it, and as printf does.
 TEST_F(Newcomer, APipedGameMayBeginWithAMarkAndEndWithoutALineEnd) {
   auto terminal =
