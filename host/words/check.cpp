@@ -107,7 +107,8 @@ class Checking {
     const std::size_t cut = name.rfind('_');
     if (cut != std::string::npos && offered.contains(name.substr(0, cut))) {
       const std::string inflection = name.substr(cut + 1);
-      if (inflection != "capital") inflections_.try_emplace(inflection, key, &entry);
+      const bool is_built_in = inflection == "capital" || inflection == "last";
+      if (!is_built_in) inflections_.try_emplace(inflection, key, &entry);
       return;
     }
     find("check.argument", key, entry, {{"argument", name}});

@@ -17,6 +17,12 @@ namespace {
 
 enum class Form { printed = 1, spoken };
 
+// What is said last of a number: 2 of 22, 12 of 112. Some languages decline by it.
+int last_said(int number) {
+  const int below_hundred = std::abs(number % 100);
+  return below_hundred <= 20 ? below_hundred : below_hundred % 10;
+}
+
 // A key's two patterns; `spoken` only where it differs.
 struct Say {
   Pattern printed;
@@ -82,7 +88,8 @@ class VoiceFromFiles final : public Voice {
     return harmless(key);
   }
 
-  // {piece}, {piece_accusative} or {piece_capital}, and {word_captures} for a word of the voice.
+  // {piece}, {piece_accusative} or {piece_capital}, {n_last}, and {word_captures} for a word of the
+  // voice.
   std::optional<Filling> filling_of(const std::string& name, const Phrase& phrase,
                                     Form form) const {
     if (const auto found = phrase.with.find(name); found != phrase.with.end()) {
@@ -148,7 +155,8 @@ class VoiceFromFiles final : public Voice {
     const std::string key = side == Color::white ? "white" : "black";
     return {word("words", key, inflected, form), key};
   }
-  Filling filling(int number, const std::string&, Form form) const {
+  Filling filling(int number, const std::string& inflected, Form form) const {
+    if (inflected == "last") return filling(last_said(number), "", form);
     return {form == Form::spoken ? spelt_out(number, id_) : std::to_string(number),
             std::int64_t{number}};
   }

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "base/text.h"
@@ -114,11 +115,44 @@ TEST(Voice, ClockTimesAreDurations) {
   EXPECT_EQ(base("de", 1ms), "eine Sekunde");
   EXPECT_EQ(base("de", 59s + 1ms), "eine Minute");
   EXPECT_EQ(base("cs", 1h + 2min + 5s), "jedna hodina dvě minuty pět sekund");
-  EXPECT_EQ(base("cs", 22s), "dvacet dvě sekund");
+  EXPECT_EQ(base("cs", 22s), "dvacet dvě sekundy");
   EXPECT_EQ(base("sk", 1min + 2s), "jedna minúta dve sekundy");
   EXPECT_EQ(base("sk", 21min), "dvadsaťjeden minút");
   EXPECT_EQ(base("en", 1min + 5s), "one minute five seconds");
   EXPECT_EQ(base("en", 0s), "zero seconds");
+}
+
+// Internetová jazyková příručka, Počítaný předmět po číslovkách: dvacet jedna žáků, dvacet dva
+// žáci.
+TEST(Voice, CzechNounsAgreeWithTheLastWordOfTheirNumber) {
+  const auto say = [](const char* key, int n) {
+    return voice("cs").say({key, {{"n", n}, {"side", Color::white}}});
+  };
+  for (int n = 2; n < 130; ++n) {
+    const int tens = n / 10 % 10;
+    const bool is_few = n % 10 >= 2 && n % 10 <= 4 && tens != 1;
+    const std::string minutes = say("duration.minutes", n).spoken;
+    EXPECT_TRUE(minutes.ends_with(is_few ? " minuty" : " minut")) << minutes;
+    const std::string moves = is_few ? " tahy" : " tahů";
+    EXPECT_EQ(say("answer.count", n).printed, "Bílý: " + std::to_string(n) + moves);
+    EXPECT_TRUE(say("answer.count", n).spoken.ends_with(moves)) << n;
+  }
+  EXPECT_EQ(say("duration.minutes", 4).spoken, "čtyři minuty");
+  EXPECT_EQ(say("duration.minutes", 21).spoken, "dvacet jedna minut");
+  EXPECT_EQ(say("duration.minutes", 32).spoken, "třicet dvě minuty");
+  EXPECT_EQ(say("duration.hours", 24).printed, "dvacet čtyři hodiny");
+  EXPECT_EQ(say("answer.count", 21).spoken, "Bílý: dvacet jedna tahů");
+  EXPECT_EQ(say("answer.count", 22).spoken, "Bílý: dvacet dva tahy");
+}
+
+// Slovak ones are not declined, and written as one word.
+TEST(Voice, SlovakCompoundNumbersStayAsTheyAre) {
+  for (int n = 21; n < 60; ++n) {
+    const std::string said = voice("sk").say({"duration.minutes", {{"n", n}}}).spoken;
+    EXPECT_TRUE(said.ends_with(" minút")) << said;
+    EXPECT_EQ(std::ranges::count(said, ' '), 1) << said;
+  }
+  EXPECT_EQ(voice("sk").say({"duration.minutes", {{"n", 32}}}).spoken, "tridsaťdva minút");
 }
 
 TEST(Voice, NumbersAreDigitsInPrintAndWordsInSpeech) {
