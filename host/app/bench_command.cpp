@@ -70,8 +70,8 @@ Result<int> play_games(std::shared_ptr<const Variant> variant, Journal& journal,
       const Game& game = (*house)->game();
       const std::optional<Move> move = player.choose(game.position());
       if (!move || game.ended()) break;
-      if (const auto refusal =
-              (*house)->consider({game.position().turn(), clock.now(), AnnounceMove{*move}})) {
+      if (const auto refusal = (*house)->consider(
+              {.by = game.position().turn(), .at = clock.now(), .action = AnnounceMove{*move}})) {
         return Error{*refusal};
       }
     }

@@ -24,7 +24,8 @@ class Replay {
 
   // Everything worth saying about it, or why it may not be.
   Result<std::vector<Phrase>> rule(const Action& action) {
-    const Ruling ruling = host::rule(game_, {game_.position().turn(), Time{}, action});
+    const Ruling ruling =
+        host::rule(game_, {.by = game_.position().turn(), .at = {}, .action = action});
     if (const auto* refusal = std::get_if<Phrase>(&ruling)) return Error{*refusal};
     std::vector<Phrase> phrases;
     for (const Fact& fact : std::get<std::vector<Fact>>(ruling)) {

@@ -69,7 +69,8 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   if (!house_->reopened()) {
     told({.number = 1, .at = {}, .left = game.clock().left, .event = GameBegan{game.setup()}},
          game);
-  } else if (const auto refusal = house_->consider({turn, house_->clock().now(), ResumeGame{}})) {
+  } else if (const auto refusal = house_->consider(
+                 {.by = turn, .at = house_->clock().now(), .action = ResumeGame{}})) {
     return Error{*refusal};
   }
   tell(turn, {{"app.hint", {}}});
@@ -106,7 +107,8 @@ void Table::on(Color, const Wanted& wanted, Time at) {
   for (const Action& action : wanted.actions) {
     // A mating move needs no draw offer. Whoever wants anything after the game is told so.
     if (&action != &wanted.actions.front() && house_->game().ended()) return;
-    if (const std::optional<Phrase> refusal = house_->consider({wanted.by, at, action})) {
+    if (const std::optional<Phrase> refusal =
+            house_->consider({.by = wanted.by, .at = at, .action = action})) {
       return refuse(wanted.by, *refusal);
     }
   }
@@ -201,7 +203,8 @@ void Table::refuse(Color side, const Phrase& why) {
 void Table::notice_the_flag(Time at) {
   const std::optional<Color> running = house_->game().clock().running;
   if (!running) return;
-  const std::optional<Phrase> refusal = house_->consider({*running, at, NoticeFlag{}});
+  const std::optional<Phrase> refusal =
+      house_->consider({.by = *running, .at = at, .action = NoticeFlag{}});
   if (refusal && refusal->key != "flag.stands") report(*refusal);
 }
 
@@ -232,7 +235,9 @@ void Table::leave(std::chrono::milliseconds last_words) {
   last_words_ = last_words;
   console_.end();
   if (!house_->game().ended()) {
-    house_->consider({house_->game().position().turn(), house_->clock().now(), LeaveGame{}});
+    house_->consider({.by = house_->game().position().turn(),
+                      .at = house_->clock().now(),
+                      .action = LeaveGame{}});
     const Phrase left{"app.left", {{"game", static_cast<int>(house_->number())}}};
     console_.print(voice_->say(left).printed);
     seats_->say_to_all(left, Priority::message);

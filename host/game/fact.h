@@ -7,15 +7,10 @@
 #include <variant>
 #include <vector>
 
+#include "game/score.h"
 #include "game/setup.h"
 
 namespace annabella::host {
-
-// The codes of the Laws; a star while nobody has won.
-enum class Score : std::uint8_t { white_wins = 1, black_wins, draw };
-
-// "1-0", "0-1", "1/2-1/2".
-std::string_view text_of(Score score);
 
 struct GameBegan {
   Setup setup;

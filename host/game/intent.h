@@ -37,9 +37,12 @@ using Action = std::variant<AnnounceMove, RepeatMove, ReportExecuted, PressClock
                             OfferDraw, AcceptDraw, DeclineDraw, Resign, OfferTakeback,
                             AcceptTakeback, DeclineTakeback, NoticeFlag, LeaveGame, ResumeGame>;
 
+enum class Role : std::uint8_t { player = 1, assistant, arbiter, spectator };
+
 struct Intent {
-  Color by = Color::white;  // for whom it is said
-  Time at{};                // stamped where it was captured
+  Color by = Color::white;  // for whom it is said; of no meaning for the arbiter and for spectators
+  Role role = Role::player;
+  Time at{};  // stamped where it was captured
   Action action;
 };
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "game/clockwork.h"
+#include "game/regulations.h"
 
 namespace annabella::host {
 
@@ -23,6 +24,7 @@ struct Setup {
   std::optional<TimeControl> time;
   bool rated = false;
   Press press = Press::at_once;
+  Regulations regulations{};
 
   const std::string& name_of(Color side) const { return side == Color::white ? white : black; }
   bool operator==(const Setup&) const = default;

@@ -75,6 +75,7 @@ class Writer {
     if (!plausible(time.count())) refuse("fact.unwritable", field_);
     return time.count();
   }
+  Json json_of(Score& score) { return text_of(score); }
   Json json_of(std::string& text) { return text; }
   Json json_of(std::vector<std::string>& texts) { return texts; }
   Json json_of(Piece& piece) {
@@ -143,6 +144,13 @@ class Reader {
     if (!json.is_string()) refuse("fact.wrong-field", field_);
     text = json.get<std::string>();
   }
+  void take(Json& json, Score& score) {
+    std::string text;
+    take(json, text);
+    const std::optional<Score> known = score_of(text);
+    if (!known) refuse("fact.wrong-field", field_);
+    score = *known;
+  }
   void take(Json& json, std::vector<std::string>& texts) {
     if (!json.is_array()) refuse("fact.wrong-field", field_);
     texts.clear();
@@ -193,6 +201,43 @@ void fields(auto& form, Readings& left) {
   form.must("white_ms", left.white);
   form.must("black_ms", left.black);
 }
+constexpr std::array<std::pair<Duty, std::string_view>, 6> kDuties{{
+    {Duty::make_moves, "make-moves"},
+    {Duty::announce, "announce"},
+    {Duty::keep_score_and_press, "keep-score-and-press"},
+    {Duty::tell, "tell"},
+    {Duty::claim, "claim"},
+    {Duty::adjourn, "adjourn"},
+}};
+void fields(auto& form, Duties& duties) {
+  for (const auto& [duty, name] : kDuties) {
+    bool agreed = duties.has(duty);
+    form.may(name.data(), agreed);
+    if (agreed) duties.add(duty);
+  }
+}
+void fields(auto& form, Seat& seat) {
+  form.may("unseeing", seat.unseeing);
+  form.may("assistant", seat.assistant);
+}
+void fields(auto& form, Regulations& regulations) {
+  form.may("white", regulations.white);
+  form.may("black", regulations.black);
+  form.may("arbiter", regulations.arbiter);
+  form.must("supervised", regulations.supervised);
+  form.may("guideline_3", regulations.guideline_3);
+  form.may("default_time_ms", regulations.default_time);
+  form.template must_be_one<DrawOffers>("draw_offers", regulations.draw_offers,
+                                        {{DrawOffers::free, "free"},
+                                         {DrawOffers::after_moves, "after-moves"},
+                                         {DrawOffers::arbiter_consent, "arbiter-consent"}});
+  form.may("draw_offers_after", regulations.draw_offers_after);
+  form.template must_be_one<Scoring>("scoring", regulations.scoring,
+                                     {{Scoring::one_half_zero, "1-1/2-0"},
+                                      {Scoring::three_one_zero, "3-1-0"},
+                                      {Scoring::three_two_one, "3-2-1-0"},
+                                      {Scoring::two_one_zero, "2-1-0"}});
+}
 void fields(auto& form, Setup& setup) {
   form.must("variant", setup.variant);
   form.may("start_fen", setup.start_fen);
@@ -204,6 +249,7 @@ void fields(auto& form, Setup& setup) {
   form.may("rated", setup.rated);
   form.template must_be_one<Press>("press", setup.press,
                                    {{Press::at_once, "at-once"}, {Press::by_hand, "by-hand"}});
+  form.may("regulations", setup.regulations);
 }
 void fields(auto& form, Move& move) {
   form.may("from", move.from);
@@ -271,9 +317,7 @@ void fields(auto&, GameResumed&) {}
 
 std::string_view kind_of(const GameEnded&) { return "game-ended"; }
 void fields(auto& form, GameEnded& event) {
-  form.template must_be_one<Score>(
-      "score", event.score,
-      {{Score::white_wins, "1-0"}, {Score::black_wins, "0-1"}, {Score::draw, "1/2-1/2"}});
+  form.must("score", event.score);
   form.must("reason", event.reason);
 }
 

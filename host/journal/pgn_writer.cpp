@@ -30,10 +30,19 @@ std::string time_control(const std::optional<TimeControl>& time) {
   return seconds(time->base) + "+" + seconds(time->increment);
 }
 
+// PGN has no words for a game that both lose, or that only one half point was given for.
+std::string_view result_of(const Game& game) {
+  if (!game.ended()) return "*";
+  const Score score = game.ended()->score;
+  if (const std::optional<Color> winner = winner_of(score)) return text_of(won_by(*winner));
+  return text_of(score == Score::draw ? score : Score::annulled);
+}
+
 // The words that PGN has for it; empty where the result says enough.
 std::string_view termination(const Game& game) {
   if (!game.ended()) return "unterminated";
   if (game.ended()->reason.starts_with("time")) return "time forfeit";
+  if (game.ended()->reason == "absence") return "abandoned";
   return "";
 }
 
@@ -101,7 +110,7 @@ std::string moves(const Game& game, std::string_view result) {
 }  // namespace
 
 std::string to_pgn(const Game& game) {
-  const std::string_view result = game.ended() ? text_of(game.ended()->score) : "*";
+  const std::string_view result = result_of(game);
   return tags(game, result) + "\n" + moves(game, result) + "\n";
 }
 

@@ -93,10 +93,9 @@ struct Announcing {
   // The mating move and the fallen flag have been announced: their reason is not said again.
   Said operator()(const GameEnded& event) const {
     const bool said = event.reason == "checkmate" || event.reason == "time";
-    if (event.score == Score::draw || !said) return messages({result_phrase(event)});
-    return messages(
-        {{"result.win",
-          {{"winner", event.score == Score::white_wins ? Color::white : Color::black}}}});
+    const std::optional<Color> winner = winner_of(event.score);
+    if (!winner || !said) return messages({result_phrase(event)});
+    return messages({{"result.win", {{"winner", *winner}}}});
   }
 };
 

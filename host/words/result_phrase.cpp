@@ -3,24 +3,22 @@
 #include <utility>
 
 namespace annabella::host {
-namespace {
-
-Color loser_of(Score score) { return score == Score::white_wins ? Color::black : Color::white; }
-
-}  // namespace
 
 Phrase result_phrase(const GameEnded& ended) {
+  const std::optional<Color> winner = winner_of(ended.score);
   Phrase reason{"ending." + ended.reason, {}};
-  if (ended.score == Score::draw) {
-    return {"result.draw-by",
-            {{"key", ended.reason}, {"reason", std::vector<Phrase>{std::move(reason)}}}};
+  if (winner) reason.with = {{"loser", opponent(*winner)}};
+  Phrase result{"result.win-by",
+                {{"key", ended.reason}, {"reason", std::vector<Phrase>{std::move(reason)}}}};
+  if (winner) {
+    result.with["winner"] = *winner;
+  } else if (ended.score == Score::draw) {
+    result.key = "result.draw-by";
+  } else {
+    result.key = "result.odd";
+    result.with["code"] = std::string(text_of(ended.score));
   }
-  const Color loser = loser_of(ended.score);
-  reason.with = {{"loser", loser}};
-  return {"result.win-by",
-          {{"key", ended.reason},
-           {"reason", std::vector<Phrase>{std::move(reason)}},
-           {"winner", opponent(loser)}}};
+  return result;
 }
 
 }  // namespace annabella::host

@@ -46,7 +46,9 @@ Action move(const House& house, const std::string& uci) {
 
 class HouseTest : public testing::Test {
  protected:
-  Intent intent(Color by, Action action) { return {by, clock.now(), std::move(action)}; }
+  Intent intent(Color by, Action action) {
+    return {.by = by, .at = clock.now(), .action = std::move(action)};
+  }
 
   StoppedClock clock;
   PaperJournal journal;

@@ -59,6 +59,27 @@ MoveFacts random_move_facts(Chance& chance) {
   return facts;
 }
 
+Seat random_seat(Chance& chance) {
+  Seat seat;
+  seat.unseeing = coin(chance);
+  for (int duty = 1; duty <= 6; ++duty) {
+    if (coin(chance)) seat.assistant.add(static_cast<Duty>(duty));
+  }
+  return seat;
+}
+
+Regulations random_regulations(Chance& chance) {
+  return {.white = random_seat(chance),
+          .black = random_seat(chance),
+          .arbiter = coin(chance),
+          .supervised = coin(chance),
+          .guideline_3 = coin(chance),
+          .default_time = random_duration(chance),
+          .draw_offers = static_cast<DrawOffers>(between(chance, 1, 3)),
+          .draw_offers_after = between(chance, 0, 40),
+          .scoring = static_cast<Scoring>(between(chance, 1, 4))};
+}
+
 Setup random_setup(Chance& chance) {
   Setup setup;
   setup.variant = random_text(chance);
@@ -70,6 +91,7 @@ Setup random_setup(Chance& chance) {
   if (coin(chance)) setup.time = TimeControl{random_duration(chance), random_duration(chance)};
   setup.rated = coin(chance);
   setup.press = coin(chance) ? Press::at_once : Press::by_hand;
+  if (coin(chance)) setup.regulations = random_regulations(chance);
   return setup;
 }
 
@@ -79,7 +101,7 @@ void fill(Chance& chance, MoveAnnounced& event) {
 }
 void fill(Chance& chance, MovesTakenBack& event) { event.plies = between(chance, 1, 10'000); }
 void fill(Chance& chance, GameEnded& event) {
-  event = {static_cast<Score>(between(chance, 1, 3)), random_text(chance)};
+  event = {static_cast<Score>(between(chance, 1, 10)), random_text(chance)};
 }
 void fill(Chance&, MoveExecuted&) {}
 void fill(Chance&, GameLeft&) {}

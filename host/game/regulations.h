@@ -1,0 +1,74 @@
+// What the Laws leave to the competition: fixed before the game, the same for both players.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+
+#include "base/clock.h"
+#include "game/score.h"
+
+namespace annabella::host {
+
+// What an assistant may do, each only if it was agreed for the game (D.2.10.1 to D.2.10.6).
+enum class Duty : std::uint8_t {
+  make_moves = 1,        // on the opponent's board
+  announce,              // both players' moves
+  keep_score_and_press,  // the player's score, the opponent's clock
+  tell,                  // times and number of moves, at the player's request only
+  claim,                 // a fallen flag, a touched man of the sighted player
+  adjourn,               // the formalities of an adjournment
+};
+
+class Duties {
+ public:
+  constexpr Duties() = default;
+  constexpr Duties(std::initializer_list<Duty> duties) {
+    for (Duty duty : duties) add(duty);
+  }
+  static constexpr Duties all() {
+    return {Duty::make_moves, Duty::announce, Duty::keep_score_and_press,
+            Duty::tell,       Duty::claim,    Duty::adjourn};
+  }
+  // What a sighted player's assistant may do where the other has none (D.2.11).
+  static constexpr Duties for_the_sighted() { return {Duty::make_moves, Duty::announce}; }
+
+  constexpr void add(Duty duty) { bits_ |= bit(duty); }
+  constexpr bool has(Duty duty) const { return (bits_ & bit(duty)) != 0; }
+  constexpr bool none() const { return bits_ == 0; }
+  constexpr bool operator==(const Duties&) const = default;
+
+ private:
+  static constexpr unsigned bit(Duty duty) { return 1U << static_cast<unsigned>(duty); }
+  unsigned bits_ = 0;
+};
+
+// Each player's own circumstances.
+struct Seat {
+  bool unseeing = false;  // plays on a tactile board under Appendix D
+  Duties assistant;       // none: the player has no assistant
+  bool operator==(const Seat&) const = default;
+};
+
+// Draws by agreement (9.1.1).
+enum class DrawOffers : std::uint8_t {
+  free = 1,         // once both have moved (5.2.3)
+  after_moves,      // once both have made `draw_offers_after` moves
+  arbiter_consent,  // never without the arbiter's consent
+};
+
+struct Regulations {
+  Seat white, black;
+  bool arbiter = false;      // somebody sits at the table in the arbiter's role
+  bool supervised = true;    // A.3 and B.3: the competition rules; false: A.4 and B.4
+  bool guideline_3 = false;  // quickplay finishes: III applies, announced beforehand (III.2.1)
+  Duration default_time{0};  // 6.7.1
+  DrawOffers draw_offers = DrawOffers::free;
+  int draw_offers_after = 0;
+  Scoring scoring = Scoring::one_half_zero;
+
+  const Seat& seat(Color side) const { return side == Color::white ? white : black; }
+  Seat& seat(Color side) { return side == Color::white ? white : black; }
+  bool operator==(const Regulations&) const = default;
+};
+
+}  // namespace annabella::host

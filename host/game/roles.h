@@ -1,0 +1,16 @@
+// Who may ask the Arbiter for what: a player, an assistant within the duties agreed for the game
+// (D.2.10, D.2.11), the person who is the arbiter (12), a spectator (12.7).
+#pragma once
+
+#include <optional>
+
+#include "base/phrase.h"
+#include "game/intent.h"
+#include "game/regulations.h"
+
+namespace annabella::host {
+
+// Why this person may not ask for it, with the article; nothing if he may.
+std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulations);
+
+}  // namespace annabella::host

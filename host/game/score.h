@@ -1,0 +1,45 @@
+// The results of a game (glossary of the Laws, Articles 6.7, 10 and 11).
+#pragma once
+
+#include <annabella/chess.h>
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace annabella::host {
+
+enum class Score : std::uint8_t {
+  white_wins = 1,
+  black_wins,
+  draw,
+  white_wins_by_forfeit,  // the opponent did not come in time (6.7)
+  black_wins_by_forfeit,
+  both_forfeit,
+  both_lose,         // 11.8
+  white_draws_only,  // the arbiter took Black's half point (12.9.5)
+  black_draws_only,
+  annulled,  // another game is played instead (7.2.1, 7.3)
+};
+
+// "1-0", "0-1", "1/2-1/2", "+/-", "-/+", "-/-", "0-0", "1/2-0", "0-1/2"; a star for no result.
+std::string_view text_of(Score score);
+std::optional<Score> score_of(std::string_view text);
+
+// Nobody, where not exactly one side has won.
+std::optional<Color> winner_of(Score score);
+Score won_by(Color side);
+Score won_by_forfeit(Color side);
+
+// What a game is worth (Article 10 and its commentary).
+enum class Scoring : std::uint8_t {
+  one_half_zero = 1,
+  three_one_zero,
+  three_two_one,  // and nothing for a forfeit
+  two_one_zero,
+};
+
+// In halves of a point; an annulled game is worth nothing to anybody.
+int points_of(Score score, Color side, Scoring scoring = Scoring::one_half_zero);
+
+}  // namespace annabella::host

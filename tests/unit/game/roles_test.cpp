@@ -1,0 +1,97 @@
+// Who may ask for what: D.2.10, D.2.11, 12.7 and the players' own rights.
+#include "game/roles.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "support/evening.h"
+
+namespace annabella::host {
+namespace {
+
+std::string asked(Role role, Action action, const Regulations& regulations = {}) {
+  const auto refusal = not_for(
+      {.by = Color::white, .role = role, .at = {}, .action = std::move(action)}, regulations);
+  return refusal ? refusal->key : "";
+}
+
+Regulations with(Duties duties) {
+  Regulations regulations;
+  regulations.white.assistant = duties;
+  return regulations;
+}
+
+TEST(Roles, Article_12_7_SpectatorsDoNotInterfere) {
+  for (const Action& action : std::vector<Action>{AnnounceMove{}, PressClock{}, NoticeFlag{},
+                                                  OfferDraw{}, Resign{}, ResumeGame{}}) {
+    EXPECT_EQ(asked(Role::spectator, action), "role.spectator");
+  }
+}
+
+TEST(Roles, Articles_5_1_2_and_9_1_2_OnlyThePlayerResignsAndOffersDraws) {
+  for (const Action& action : std::vector<Action>{OfferDraw{}, AcceptDraw{}, DeclineDraw{},
+                                                  Resign{}, OfferTakeback{}, AcceptTakeback{}}) {
+    EXPECT_EQ(asked(Role::player, action), "");
+    EXPECT_EQ(asked(Role::assistant, action, with(Duties::all())), "role.player-only");
+    EXPECT_EQ(asked(Role::arbiter, action), "role.player-only");
+  }
+}
+
+struct DutyOf {
+  Action action;
+  Duty duty;
+  const char* article;
+};
+
+// Each duty is worth exactly its own actions.
+TEST(Roles, Article_D_2_10_EachDutyIsAgreedForItself) {
+  const std::vector<DutyOf> table{
+      {AnnounceMove{}, Duty::announce, "D.2.10.2"},
+      {ReportExecuted{}, Duty::make_moves, "D.2.10.1"},
+      {PressClock{}, Duty::keep_score_and_press, "D.2.10.3"},
+      {NoticeFlag{}, Duty::claim, "6.8"},
+      {LeaveGame{}, Duty::adjourn, "6.11"},
+  };
+  for (const DutyOf& row : table) {
+    EXPECT_EQ(asked(Role::assistant, row.action, with({row.duty})), "") << row.article;
+    Duties others;
+    for (int duty = 1; duty <= 6; ++duty) {
+      if (static_cast<Duty>(duty) != row.duty) others.add(static_cast<Duty>(duty));
+    }
+    const auto refusal =
+        not_for({.by = Color::white, .role = Role::assistant, .at = {}, .action = row.action},
+                with(others));
+    ASSERT_TRUE(refusal) << row.article;
+    EXPECT_EQ(refusal->key, "role.not-agreed");
+    EXPECT_EQ(refusal->with.at("article"), Argument{std::string(row.article)});
+  }
+}
+
+TEST(Roles, Article_D_2_11_TheSightedPlayersAssistantMovesAndAnnouncesOnly) {
+  const Regulations regulations = with(Duties::for_the_sighted());
+  EXPECT_EQ(asked(Role::assistant, AnnounceMove{}, regulations), "");
+  EXPECT_EQ(asked(Role::assistant, ReportExecuted{}, regulations), "");
+  EXPECT_EQ(asked(Role::assistant, PressClock{}, regulations), "role.not-agreed");
+  EXPECT_EQ(asked(Role::assistant, NoticeFlag{}, regulations), "role.not-agreed");
+}
+
+// An assistant is one player's: the other's duties do not count.
+TEST(Roles, Article_D_2_10_TheOtherPlayersAssistantHasNothingToSay) {
+  Regulations regulations;
+  regulations.black.assistant = Duties::all();
+  EXPECT_EQ(asked(Role::assistant, AnnounceMove{}, regulations), "role.not-agreed");
+}
+
+TEST(Roles, TheArbiterAppliesThem) {
+  Evening evening;
+  const Ruling ruling = rule(evening.game, {.by = Color::white,
+                                            .role = Role::spectator,
+                                            .at = evening.now,
+                                            .action = AnnounceMove{evening.move("e2e4")}});
+  ASSERT_TRUE(std::holds_alternative<Phrase>(ruling));
+  EXPECT_EQ(std::get<Phrase>(ruling).key, "role.spectator");
+}
+
+}  // namespace
+}  // namespace annabella::host
