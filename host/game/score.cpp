@@ -42,7 +42,8 @@ Points points_in(Scoring scoring) {
 }  // namespace
 
 std::string_view text_of(Score score) {
-  return std::ranges::find(kCodes, score, &decltype(kCodes)::value_type::first)->second;
+  const auto* found = std::ranges::find(kCodes, score, &decltype(kCodes)::value_type::first);
+  return found != kCodes.end() ? found->second : "*";
 }
 
 std::optional<Score> score_of(std::string_view text) {

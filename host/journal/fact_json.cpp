@@ -75,7 +75,10 @@ class Writer {
     if (!plausible(time.count())) refuse("fact.unwritable", field_);
     return time.count();
   }
-  Json json_of(Score& score) { return text_of(score); }
+  Json json_of(Score& score) {
+    if (score_of(text_of(score)) != score) refuse("fact.unwritable", field_);
+    return text_of(score);
+  }
   Json json_of(std::string& text) { return text; }
   Json json_of(std::vector<std::string>& texts) { return texts; }
   Json json_of(Piece& piece) {
