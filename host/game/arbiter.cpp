@@ -21,7 +21,7 @@ Ruling Case::on(const NoticeFlag&) {
   const Color late = *game_.clock().running;
   record_.add(FlagFell{late});
   // 6.9: lost, unless the opponent could not mate by any sequence of legal moves.
-  if (game_.position().can_still_win(opponent(late))) {
+  if (game_.position().can_still_win(opponent(late)) != CanWin::no) {
     record_.add(GameEnded{won_by(opponent(late)), "time"});
   } else {
     record_.add(GameEnded{Score::draw, "time-cannot-win"});

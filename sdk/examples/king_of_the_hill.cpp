@@ -20,9 +20,11 @@ class HillPosition : public rules::ChessPosition {
     return over;
   }
 
-  bool can_still_win(Color side) const override {
-    const std::optional<Ending> over = ending();
-    return !over || over->winner == side;
+  CanWin can_still_win(Color side) const override {
+    if (const std::optional<Ending> over = ending()) {
+      return over->winner == side ? CanWin::yes : CanWin::no;
+    }
+    return CanWin::undecided;  // a wall of pawns could keep a king from climbing
   }
 
  protected:

@@ -2,6 +2,7 @@
 #include <annabella/rules/chess_position.h>
 #include <annabella/rules/moves.h>
 #include <annabella/rules/san.h>
+#include <annabella/rules/winnable.h>
 
 #include <stdexcept>
 
@@ -67,33 +68,10 @@ std::optional<Ending> ChessPosition::ending() const {
   return std::nullopt;
 }
 
-bool ChessPosition::can_still_win(Color side) const {
-  if (const std::optional<Ending> over = ending()) return over->winner == side;
-  return !never_mates(board_, side);
+CanWin ChessPosition::can_still_win(Color side) const {
+  return search_win(board_, side, WinSearch::kNodes).can_win;
 }
 
 std::string ChessPosition::repetition_key() const { return write_position(board_); }
-
-bool dead_material(const Board& board) {
-  const Bitboard bishops = board.of(Kind::bishop);
-  const Bitboard knights = board.of(Kind::knight);
-  if (board.occupied() != (bishops | knights | board.of(Kind::king))) return false;
-  if (knights) return !several(bishops | knights);
-  return !(bishops & kLightSquares) || !(bishops & ~kLightSquares);
-}
-
-bool never_mates(const Board& board, Color side) {
-  const Bitboard king = board.of(Kind::king);
-  const Bitboard mine = board.of(side) & ~king;
-  const Bitboard theirs = board.of(opponent(side)) & ~king;
-  if (!mine) return true;
-  if (mine == board.of(side, Kind::knight) && !several(mine)) {
-    return !(theirs & ~board.of(Kind::queen));
-  }
-  if (mine != board.of(side, Kind::bishop)) return false;
-  const Bitboard bishops = board.of(Kind::bishop);
-  const bool one_colour = !(bishops & kLightSquares) || !(bishops & ~kLightSquares);
-  return one_colour && !(theirs & (board.of(Kind::knight) | board.of(Kind::pawn)));
-}
 
 }  // namespace annabella::rules

@@ -41,12 +41,12 @@ TEST(Examples, AKingOnTheHillHasWon) {
   const auto variant = load<Variant>("king_of_the_hill");
   const auto before = variant->from_fen("4k3/8/8/8/8/3K4/8/8 w - - 0 1");
   EXPECT_FALSE(before->ending());
-  EXPECT_TRUE(before->can_still_win(Color::black));
+  EXPECT_EQ(before->can_still_win(Color::black), CanWin::undecided);
   const auto after = before->after({.from = {3, 2}, .to = {3, 3}});
   ASSERT_TRUE(after->ending());
   EXPECT_EQ(after->ending()->winner, Color::white);
   EXPECT_EQ(after->ending()->reason, "king-in-the-centre");
-  EXPECT_FALSE(after->can_still_win(Color::black));
+  EXPECT_EQ(after->can_still_win(Color::black), CanWin::no);
   EXPECT_EQ(variant->start(0)->legal_moves().size(), 20u);
 }
 

@@ -54,7 +54,7 @@ class StrangePosition : public Position {
   MoveFacts describe(const Move&) const override { return {}; }
   std::unique_ptr<Position> after(const Move&) const override { return nullptr; }
   std::optional<Ending> ending() const override { return std::nullopt; }
-  bool can_still_win(Color) const override { return true; }
+  CanWin can_still_win(Color) const override { return CanWin::yes; }
   std::string repetition_key() const override { return ""; }
   std::optional<int> quiet_halfmoves() const override { return std::nullopt; }
 };

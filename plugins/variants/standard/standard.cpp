@@ -2,15 +2,25 @@
 
 #include <annabella/rules/chess_position.h>
 #include <annabella/rules/moves.h>
+#include <annabella/rules/winnable.h>
 
 #include <stdexcept>
 
 namespace annabella {
+namespace {
+
+const rules::Board& board_of(const Position& position) {
+  return dynamic_cast<const rules::ChessPosition&>(position).board();
+}
+
+}  // namespace
 
 Standard::Standard(Host&) {}
 
 void* Standard::capability(std::string_view id) {
-  return id == Perft::kId ? static_cast<Perft*>(this) : nullptr;
+  if (id == Perft::kId) return static_cast<Perft*>(this);
+  if (id == WinSearch::kId) return static_cast<WinSearch*>(this);
+  return nullptr;
 }
 
 VariantTraits Standard::traits() const {
@@ -27,7 +37,11 @@ std::unique_ptr<Position> Standard::from_fen(std::string_view fen) const {
 }
 
 std::uint64_t Standard::perft(const Position& position, int depth) const {
-  return rules::perft(dynamic_cast<const rules::ChessPosition&>(position).board(), depth);
+  return rules::perft(board_of(position), depth);
+}
+
+WinVerdict Standard::search_win(const Position& position, Color side, std::uint64_t nodes) const {
+  return rules::search_win(board_of(position), side, nodes);
 }
 
 }  // namespace annabella

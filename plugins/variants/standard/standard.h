@@ -3,10 +3,11 @@
 
 #include <annabella/perft.h>
 #include <annabella/variant.h>
+#include <annabella/win_search.h>
 
 namespace annabella {
 
-class Standard : public Variant, public Perft {
+class Standard : public Variant, public Perft, public WinSearch {
  public:
   explicit Standard(Host& host);
 
@@ -15,6 +16,7 @@ class Standard : public Variant, public Perft {
   std::unique_ptr<Position> start(int number) const override;
   std::unique_ptr<Position> from_fen(std::string_view fen) const override;
   std::uint64_t perft(const Position& position, int depth) const override;
+  WinVerdict search_win(const Position& position, Color side, std::uint64_t nodes) const override;
 };
 
 }  // namespace annabella

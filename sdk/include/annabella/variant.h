@@ -25,6 +25,10 @@ struct MoveFacts {
   bool operator==(const MoveFacts&) const = default;
 };
 
+// Whether any sequence of legal moves lets a side win (FIDE 5.2.2, 6.9). `yes` and `no` are
+// certain; `undecided` has not been found out, and never decides a game.
+enum class CanWin : std::uint8_t { yes = 1, no, undecided };
+
 class Position {
  public:
   virtual ~Position() = default;
@@ -41,8 +45,9 @@ class Position {
   // Whether the rules of this variant end the game here, without anyone claiming anything.
   virtual std::optional<Ending> ending() const = 0;
 
-  // False only if no sequence of legal moves lets `side` win: decides a fallen flag (FIDE 6.9).
-  virtual bool can_still_win(Color side) const = 0;
+  // Decides a fallen flag (FIDE 6.9), so it may take a second. Counters and repetitions, which
+  // could end the game first, are disregarded.
+  virtual CanWin can_still_win(Color side) const = 0;
 
   // Equal for two positions exactly when they are the same in the sense of FIDE 9.2.3.
   virtual std::string repetition_key() const = 0;
@@ -62,8 +67,9 @@ struct VariantTraits {
 class Variant : public Plugin {
  public:
   static constexpr std::uint32_t kLayout =
-      detail::layout_of<Square, Move, PlacedPiece, Ending, MoveFacts, VariantTraits, std::string,
-                        std::vector<Move>, std::optional<int>, std::unique_ptr<Position>>();
+      detail::layout_of<Square, Move, PlacedPiece, Ending, MoveFacts, CanWin, VariantTraits,
+                        std::string, std::vector<Move>, std::optional<int>,
+                        std::unique_ptr<Position>>();
 
   virtual VariantTraits traits() const = 0;                       // [any]
   virtual std::unique_ptr<Position> start(int number) const = 0;  // 0 <= number < starts [house]

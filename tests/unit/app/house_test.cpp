@@ -132,7 +132,7 @@ class Failing final : public Variant {
     MoveFacts describe(const Move&) const override { return {}; }
     std::unique_ptr<annabella::Position> after(const Move&) const override { return nullptr; }
     std::optional<Ending> ending() const override { return std::nullopt; }
-    bool can_still_win(Color) const override { return true; }
+    CanWin can_still_win(Color) const override { return CanWin::yes; }
     std::string repetition_key() const override { return "failing"; }
     std::optional<int> quiet_halfmoves() const override { return std::nullopt; }
   };

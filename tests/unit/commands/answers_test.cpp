@@ -297,7 +297,7 @@ class Wide final : public Position {
   }
   std::unique_ptr<Position> after(const Move&) const override { return nullptr; }
   std::optional<Ending> ending() const override { return std::nullopt; }
-  bool can_still_win(Color) const override { return true; }
+  CanWin can_still_win(Color) const override { return CanWin::yes; }
   std::string repetition_key() const override { return fen_; }
   std::optional<int> quiet_halfmoves() const override { return std::nullopt; }
 

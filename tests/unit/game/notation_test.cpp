@@ -241,7 +241,7 @@ class NarrowCastling final : public Position {
     return std::make_unique<NarrowCastling>(std::vector<PlacedPiece>{{{2, 0}, 'K'}, {{3, 0}, 'R'}});
   }
   std::optional<Ending> ending() const override { return std::nullopt; }
-  bool can_still_win(Color) const override { return true; }
+  CanWin can_still_win(Color) const override { return CanWin::yes; }
   std::string repetition_key() const override { return "narrow"; }
   std::optional<int> quiet_halfmoves() const override { return std::nullopt; }
 
@@ -304,7 +304,7 @@ class WideBoard final : public Position {
   }
   std::unique_ptr<Position> after(const Move&) const override { return nullptr; }
   std::optional<Ending> ending() const override { return std::nullopt; }
-  bool can_still_win(Color) const override { return true; }
+  CanWin can_still_win(Color) const override { return CanWin::yes; }
   std::string repetition_key() const override { return "wide"; }
   std::optional<int> quiet_halfmoves() const override { return std::nullopt; }
 };

@@ -28,9 +28,8 @@ class ChessPosition : public Position {
   // dead_material().
   std::optional<Ending> ending() const override;
 
-  // False where never_mates(), and for who has lost or drawn on the board. Else true, also in
-  // blocked positions that nobody can win in fact: a limit, on the safe side.
-  bool can_still_win(Color side) const override;
+  // By search_win(), with WinSearch::kNodes positions at most.
+  CanWin can_still_win(Color side) const override;
 
   std::string repetition_key() const override;
   std::optional<int> quiet_halfmoves() const override { return board_.quiet_halfmoves; }
@@ -45,14 +44,5 @@ class ChessPosition : public Position {
   Board board_;
   Castling castling_;
 };
-
-// Whether no men could give mate with any help: bare kings, one knight or bishop more, or bishops
-// that all stand on squares of one colour (FIDE 5.2.2).
-bool dead_material(const Board& board);
-
-// Whether `side` has no men that could give mate with any help of those that the opponent has: a
-// bare king, a knight against nothing but queens, bishops of one square colour against nothing that
-// could stand in its own king's way on the other (FIDE 6.9).
-bool never_mates(const Board& board, Color side);
 
 }  // namespace annabella::rules
