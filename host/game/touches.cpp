@@ -1,0 +1,159 @@
+#include "game/touches.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace annabella::host {
+namespace {
+
+bool belongs_to(Color side, Piece piece) {
+  return (piece >= 'A' && piece <= 'Z') == (side == Color::white);
+}
+
+Piece kind(Piece piece) { return static_cast<Piece>(piece & ~0x20); }
+
+Piece piece_on(Square square, const std::vector<PlacedPiece>& pieces) {
+  const auto found = std::ranges::find(pieces, square, &PlacedPiece::square);
+  return found != pieces.end() ? found->piece : kNoPiece;
+}
+
+// The touched men of one position, and the legal moves that each of them allows.
+class Hand {
+ public:
+  Hand(const Handling& handling, const Position& position)
+      : handling_(handling),
+        position_(position),
+        pieces_(position.pieces()),
+        legal_(position.legal_moves()) {
+    for (Square square : handling.touched) (is_own(square) ? own_ : enemies_).push_back(square);
+  }
+
+  Obligation bound() const;
+
+ private:
+  using Moves = std::vector<Move>;
+
+  bool is_own(Square square) const {
+    return belongs_to(position_.turn(), piece_on(square, pieces_));
+  }
+  bool is(Piece letter, Square square) const { return kind(piece_on(square, pieces_)) == letter; }
+
+  template <class Fits>
+  Moves those(Fits fits) const {
+    Moves moves;
+    std::ranges::copy_if(legal_, std::back_inserter(moves), fits);
+    return moves;
+  }
+  Moves of(Square man) const {
+    return those([&](const Move& move) { return move.from == man; });
+  }
+  Moves taking(Square man) const {
+    return those([&](const Move& move) { return takes(move, man); });
+  }
+  bool takes(const Move& move, Square man) const {
+    return std::ranges::count(taken_by(move, position_), man) > 0;
+  }
+
+  std::optional<Obligation> released() const;
+  Obligation own_only() const;
+  Obligation king_then_rook(Square king, Square rook) const;
+  Obligation mixed() const;
+  Obligation first_possible(const std::vector<Square>& men, std::string_view article) const;
+  Obligation anything() const { return {legal_, "4.5"}; }
+
+  const Handling& handling_;
+  const Position& position_;
+  std::vector<PlacedPiece> pieces_;
+  Moves legal_;
+  std::vector<Square> own_, enemies_;
+};
+
+Obligation Hand::bound() const {
+  if (handling_.touched.empty()) return {legal_, ""};
+  if (auto bound = released()) return *std::move(bound);
+  if (enemies_.empty()) return own_only();
+  if (own_.empty()) return first_possible(enemies_, "4.3.2");
+  return mixed();
+}
+
+// 4.7: a man let go stays where he is, as part of a legal move; and a king let go where castling
+// would bring him has castled (4.7.2). If no legal move does that, the touch alone binds.
+std::optional<Obligation> Hand::released() const {
+  if (!handling_.released || own_.empty()) return std::nullopt;
+  const Square man = own_.front();
+  const Square there = *handling_.released;
+  const Piece piece = piece_on(man, pieces_);
+  Moves moves = those([&](const Move& move) {
+    if (move.from != man) return false;
+    if (move.to == there && !is_own(move.to)) return true;
+    return is_own(move.to) && piece_on(there, position_.after(move)->pieces()) == piece;
+  });
+  const auto chosen = [&](const Move& move) {
+    return kind(move.promotion) == kind(handling_.promotion);
+  };
+  const bool promoted = handling_.promotion != kNoPiece && std::ranges::any_of(moves, chosen);
+  if (promoted) std::erase_if(moves, [&](const Move& move) { return !chosen(move); });
+  if (moves.empty()) return std::nullopt;
+  return Obligation{std::move(moves), promoted ? "4.4.4" : "4.7"};
+}
+
+// 4.3.1, and what the hands say of castling: king and rook one after the other.
+Obligation Hand::own_only() const {
+  for (std::size_t i = 0; i < own_.size(); ++i) {
+    const Square man = own_[i];
+    const bool more = i + 1 < own_.size();
+    if (more && is('K', man) && is('R', own_[i + 1])) return king_then_rook(man, own_[i + 1]);
+    Moves moves = of(man);
+    // 4.4.2: who touches the rook first may not castle with it in this move.
+    const bool after_rook = i > 0 && is('K', man) && is('R', own_[i - 1]);
+    if (after_rook) {
+      std::erase_if(moves, [&](const Move& move) { return move.to == own_[i - 1]; });
+    }
+    const bool before_king = more && is('R', man) && is('K', own_[i + 1]);
+    if (!moves.empty()) return {std::move(moves), after_rook || before_king ? "4.4.2" : "4.3.1"};
+  }
+  return anything();
+}
+
+// 4.4.1; where castling there is not legal, 4.4.3.
+Obligation Hand::king_then_rook(Square king, Square rook) const {
+  Moves castles = those([&](const Move& m) { return m.from == king && m.to == rook; });
+  if (!castles.empty()) return {std::move(castles), "4.4.1"};
+  Moves others = of(king);
+  return others.empty() ? anything() : Obligation{std::move(others), "4.4.3"};
+}
+
+// 4.3.3: the first enemy man by the first own man, else the first man that can move or be taken.
+Obligation Hand::mixed() const {
+  Moves captures = those(
+      [&](const Move& move) { return move.from == own_.front() && takes(move, enemies_.front()); });
+  if (!captures.empty()) return {std::move(captures), "4.3.3"};
+  return first_possible(handling_.touched, "4.3.3");
+}
+
+Obligation Hand::first_possible(const std::vector<Square>& men, std::string_view article) const {
+  for (Square man : men) {
+    Moves moves = is_own(man) ? of(man) : taking(man);
+    if (!moves.empty()) return {std::move(moves), article};
+  }
+  return anything();
+}
+
+}  // namespace
+
+std::vector<Square> taken_by(const Move& move, const Position& position) {
+  const std::vector<PlacedPiece> before = position.pieces();
+  const std::vector<PlacedPiece> after = position.after(move)->pieces();
+  std::vector<Square> taken;
+  for (const PlacedPiece& man : before) {
+    const bool enemy = !belongs_to(position.turn(), man.piece);
+    if (enemy && piece_on(man.square, after) != man.piece) taken.push_back(man.square);
+  }
+  return taken;
+}
+
+Obligation bound_by(const Handling& handling, const Position& position) {
+  return Hand(handling, position).bound();
+}
+
+}  // namespace annabella::host
