@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <iostream>
 
+#include "speech/speech.h"
+
 namespace annabella::host {
 namespace {
 
@@ -88,6 +90,14 @@ Result<Done> expect_voice(std::string_view name) {
   std::string known;
   for (const std::string& one : names) known += (known.empty() ? "" : ", ") + one;
   return Error{{"app.no-voice", {{"name", std::string(name)}, {"known", known}}}};
+}
+
+Result<Done> expect_devices(const Options& options) {
+  for (const char* option : {"device", "white-device", "black-device"}) {
+    if (!options.said_now(option)) continue;
+    if (const auto found = find_sound_device(options.text(option)); !found) return found.error();
+  }
+  return Done{};
 }
 
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options) {

@@ -53,8 +53,10 @@ std::unique_ptr<Registry> registry_for(const Options& options);
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options);
 // The directories of voices_directory(), without the common keys.
 std::vector<std::string> voice_names();
-// The error names those that there are.
+// The error names those that there are. Devices are looked for if they were named now: those of the
+// configuration and of a player's memory may be unplugged today.
 Result<Done> expect_voice(std::string_view name);
+Result<Done> expect_devices(const Options& options);
 // All voices but the table's: a line is read in its own language first, then in these.
 std::vector<std::shared_ptr<const Voice>> other_voices(const Invocation& invocation);
 Result<std::unique_ptr<Journal>> open_journal(const Options& options);

@@ -185,4 +185,8 @@ const std::string& Options::text(std::string_view name) const {
 
 Origin Options::origin(std::string_view name) const { return values_.find(name)->second.origin; }
 
+bool Options::said_now(std::string_view name) const {
+  return origin(name) == Origin::command_line || origin(name) == Origin::environment;
+}
+
 }  // namespace annabella::host

@@ -39,6 +39,9 @@ std::string one_line(const std::string& name) {
 // the game down and starts the clock.
 int play_at_table(const Invocation& invocation, const Setup& setup,
                   const std::function<Result<std::unique_ptr<House>>()>& open) {
+  if (const Result<Done> there = expect_devices(invocation.options); !there) {
+    return invocation.fail(there.error().what, kWorldFailed);
+  }
   Table table(invocation.options, invocation.voice, other_voices(invocation));
   if (const Result<Done> seated = table.sit_down(setup.white, setup.black); !seated) {
     return invocation.fail(seated.error().what, kWrongUse);

@@ -1,4 +1,5 @@
 // annabella say: moves, a game or a position, said aloud, into a WAV file, or as text.
+#include <atomic>
 #include <fstream>
 #include <iostream>
 #include <utility>
@@ -64,16 +65,23 @@ int write_text(const std::vector<Phrase>& phrases, const Invocation& invocation)
 }
 
 int speak(const std::vector<Phrase>& phrases, const Invocation& invocation) {
-  const std::unique_ptr<Speaker> speaker =
-      Speaker::open(invocation.options.text("device"), settings_of(invocation),
-                    [&](const Error& error) { invocation.fail(error.what, kWorldFailed); });
+  if (const Result<Done> there = expect_devices(invocation.options); !there) {
+    return invocation.fail(there.error().what, kWorldFailed);
+  }
+  std::atomic<Exit> exit = kDone;
+  std::unique_ptr<Speaker> speaker = Speaker::open(
+      invocation.options.text("device"), settings_of(invocation), [&](const Error& error) {
+        invocation.fail(error.what, kWorldFailed);
+        if (error.what.key != "speech.device-back") exit = kWorldFailed;
+      });
   for (const Phrase& phrase : phrases) {
     const Sentence sentence = invocation.voice->say(phrase);
     std::cout << sentence.printed << std::endl;
     speaker->say(sentence.spoken, Priority::message);
   }
   speaker->wait_until_quiet(minutes{60});
-  return kDone;
+  speaker.reset();  // all trouble has been told
+  return exit;
 }
 
 int perform(const std::vector<Phrase>& phrases, const Invocation& invocation) {

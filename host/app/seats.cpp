@@ -7,12 +7,6 @@
 namespace annabella::host {
 namespace {
 
-// Said for this game: it goes before what the player likes, and that before the configuration.
-bool said_now(const Options& options, std::string_view name) {
-  const Origin origin = options.origin(name);
-  return origin == Origin::command_line || origin == Origin::environment;
-}
-
 // The player's own option if it was said, else the one for both.
 std::string option_for(const Options& options, Color side, std::string_view what) {
   const std::string own = (side == Color::white ? "white-" : "black-") + std::string(what);
@@ -36,7 +30,7 @@ Hearing Seats::wished_by(const std::string& player, Color side, const Trouble& t
   const bool is_known = known && known->has_value();
   Hearing hearing = is_known ? **known : Hearing{};
   const auto counts = [&](const std::string& option) {
-    return !is_known || said_now(*options_, option);
+    return !is_known || options_->said_now(option);
   };
   if (const std::string voice = option_for(*options_, side, "voice"); counts(voice)) {
     hearing.voice = options_->text(voice);

@@ -164,7 +164,13 @@ void Table::set(Color side, Service::Kind kind, const std::string& value) {
     }
     sound.*dial.setting = *wanted;
   }
-  if (kind == Service::Kind::device) hearing.device = value;
+  std::string device;
+  if (kind == Service::Kind::device) {
+    const Result<std::string> found = find_sound_device(value);
+    if (!found) return refuse(side, found.error().what);
+    hearing.device = value;
+    device = *found;
+  }
   if (kind == Service::Kind::voice) {
     if (value.find('+') != std::string::npos && !knows_espeak_voice(value))
       return refuse(side, {"speech.voice-unknown", {{"voice", value}}});
@@ -173,8 +179,7 @@ void Table::set(Color side, Service::Kind kind, const std::string& value) {
   }
   const Result<Done> changed = seats_->change(side, hearing);
   if (!changed) return refuse(side, changed.error().what);
-  if (kind == Service::Kind::device)
-    return tell(side, {{"app.device-changed", {{"device", value}}}});
+  if (!device.empty()) return tell(side, {{"app.device-changed", {{"device", device}}}});
   tell(side, {{"app.sound",
                {{"rate", sound.rate},
                 {"pitch", sound.pitch},

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <iterator>
 #include <utility>
 
 #include "base/text.h"
@@ -84,7 +85,35 @@ std::string cards_plugged_in() {
   return cards;
 }
 
+std::string named(const std::vector<SoundDevice>& devices) {
+  std::string names;
+  for (const SoundDevice& device : devices) names += (names.empty() ? "" : ", ") + device.name;
+  return names;
+}
+
 }  // namespace
+
+Result<std::size_t> device_meant(const std::string& name, const std::vector<SoundDevice>& devices) {
+  const auto place = [&](auto found) { return static_cast<std::size_t>(found - devices.begin()); };
+  const auto whole = name.empty() ? std::ranges::find(devices, true, &SoundDevice::is_default)
+                                  : std::ranges::find(devices, name, &SoundDevice::name);
+  if (whole != devices.end()) return place(whole);
+  if (name.empty()) return Error{{.key = "speech.no-device", .with = {}}};
+  const auto has_name = [&](const SoundDevice& device) {
+    return lowered(device.name).find(lowered(name)) != std::string::npos;
+  };
+  std::vector<SoundDevice> found;
+  std::ranges::copy_if(devices, std::back_inserter(found), has_name);
+  if (found.size() == 1) return place(std::ranges::find_if(devices, has_name));
+  if (found.empty()) {
+    return Error{{.key = "speech.device-unknown",
+                  .with = {{"device", name},
+                           {"found", named(devices)},
+                           {"n", static_cast<int>(devices.size())}}}};
+  }
+  return Error{
+      {.key = "speech.device-ambiguous", .with = {{"device", name}, {"found", named(found)}}}};
+}
 
 SoundCards::~SoundCards() { forget(); }
 
@@ -100,38 +129,27 @@ void SoundCards::forget() {
 
 bool SoundCards::have_changed() const { return cards_plugged_in() != plugged_in_; }
 
-std::vector<SoundDevice> SoundCards::list() const {
-  std::vector<SoundDevice> devices;
+std::vector<int> SoundCards::loudspeakers() const {
+  std::vector<int> cards;
   const int count = is_scanned_ ? Pa_GetDeviceCount() : 0;
   for (int card = 0; card < count; ++card) {
-    const PaDeviceInfo* info = Pa_GetDeviceInfo(card);
-    if (info->maxOutputChannels < 1) continue;
-    devices.push_back({info->name, card == Pa_GetDefaultOutputDevice()});
+    if (Pa_GetDeviceInfo(card)->maxOutputChannels > 0) cards.push_back(card);
+  }
+  return cards;
+}
+
+std::vector<SoundDevice> SoundCards::list() const {
+  std::vector<SoundDevice> devices;
+  for (const int card : loudspeakers()) {
+    devices.push_back({Pa_GetDeviceInfo(card)->name, card == Pa_GetDefaultOutputDevice()});
   }
   return devices;
 }
 
 Result<int> SoundCards::find(const std::string& name) const {
-  const int count = is_scanned_ ? Pa_GetDeviceCount() : 0;
-  const Error none{{.key = "speech.no-device", .with = {}}};
-  if (name.empty()) {
-    const int card = count > 0 ? Pa_GetDefaultOutputDevice() : paNoDevice;
-    if (card == paNoDevice) return none;
-    return card;
-  }
-  std::vector<int> found;
-  std::string names;
-  for (int card = 0; card < count; ++card) {
-    const PaDeviceInfo* info = Pa_GetDeviceInfo(card);
-    if (info->maxOutputChannels < 1) continue;
-    if (name == info->name) return card;
-    if (lowered(info->name).find(lowered(name)) == std::string::npos) continue;
-    found.push_back(card);
-    names += (names.empty() ? "" : ", ") + std::string(info->name);
-  }
-  if (found.size() == 1) return found.front();
-  if (found.empty()) return Error{{.key = "speech.device-unknown", .with = {{"device", name}}}};
-  return Error{{.key = "speech.device-ambiguous", .with = {{"device", name}, {"found", names}}}};
+  const Result<std::size_t> meant = device_meant(name, list());
+  if (!meant) return meant.error();
+  return loudspeakers()[*meant];
 }
 
 Result<std::unique_ptr<CardStream>> SoundCards::open(int card) const {

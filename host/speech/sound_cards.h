@@ -25,6 +25,9 @@ class CardStream {
   virtual bool is_running() const = 0;
 };
 
+// Which of the devices: by name or a unique part of it, whatever the case; empty: the default one.
+Result<std::size_t> device_meant(const std::string& name, const std::vector<SoundDevice>& devices);
+
 class SoundCards {
  public:
   ~SoundCards();
@@ -37,11 +40,13 @@ class SoundCards {
   bool have_changed() const;
 
   std::vector<SoundDevice> list() const;
-  // By name or a unique part of it, whatever the case; empty: the default one.
+  // As in device_meant().
   Result<int> find(const std::string& name) const;
   Result<std::unique_ptr<CardStream>> open(int card) const;
 
  private:
+  std::vector<int> loudspeakers() const;
+
   bool is_scanned_ = false;
   std::string plugged_in_;  // at the scan
 };

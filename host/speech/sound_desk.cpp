@@ -13,6 +13,8 @@ using namespace std::chrono_literals;
 
 constexpr auto kBetweenTries = 2s;
 constexpr auto kBetweenChecks = 250ms;
+// With a sound system that hangs.
+constexpr auto kPatience = 3s;
 
 }  // namespace
 
@@ -50,14 +52,14 @@ bool SoundDesk::wait_until_idle(std::chrono::milliseconds at_most) {
   return answered_.wait_for(lock, at_most, [&] { return is_idle_; });
 }
 
-std::vector<SoundDevice> SoundDesk::devices(std::chrono::milliseconds at_most) {
+std::optional<std::vector<SoundDevice>> SoundDesk::devices(std::chrono::milliseconds at_most) {
   std::unique_lock lock(mutex_);
   list_.reset();
   is_list_wanted_ = true;
   is_stirred_ = true;
   stirred_.notify_one();
   answered_.wait_for(lock, at_most, [&] { return list_.has_value(); });
-  return list_.value_or(std::vector<SoundDevice>{});
+  return list_;
 }
 
 void SoundDesk::run() {
@@ -115,19 +117,20 @@ void SoundDesk::drop_dead() {
 }
 
 // A scan closes all streams. So with one open it is done only when there are other cards than
-// before, and in a silence.
+// before, and in a silence, unless somebody waits for the list.
 void SoundDesk::scan_if_useful() {
   const auto now = Ticks::now();
-  const bool is_due = std::any_of(wishes_.begin(), wishes_.end(), [&](const Wish& wish) {
-    return !wish.stream && wish.try_at <= now;
-  });
+  const bool is_asked = is_list_wanted();
+  const bool is_due =
+      is_asked || std::any_of(wishes_.begin(), wishes_.end(),
+                              [&](const Wish& wish) { return !wish.stream && wish.try_at <= now; });
   if (!is_due) return;
   const auto has_stream = [](const Wish& wish) { return wish.stream != nullptr; };
   if (std::any_of(wishes_.begin(), wishes_.end(), has_stream)) {
     const bool is_silent = std::all_of(wishes_.begin(), wishes_.end(), [](const Wish& wish) {
       return !wish.stream || wish.stream->outlet()->is_empty();
     });
-    if (!is_silent || !cards_.have_changed()) return;
+    if ((!is_silent && !is_asked) || !cards_.have_changed()) return;
     for (Wish& wish : wishes_) {
       if (!wish.stream) continue;
       if (const auto plug = wish.plug.lock()) plug->show_looking();
@@ -166,11 +169,13 @@ Result<std::shared_ptr<CardStream>> SoundDesk::stream_for(const std::string& dev
   return std::shared_ptr<CardStream>(std::move(*opened));
 }
 
+bool SoundDesk::is_list_wanted() {
+  const std::lock_guard lock(mutex_);
+  return is_list_wanted_;
+}
+
 void SoundDesk::answer_for_list() {
-  {
-    const std::lock_guard lock(mutex_);
-    if (!is_list_wanted_) return;
-  }
+  if (!is_list_wanted()) return;
   if (!cards_.is_scanned()) cards_.scan();
   const std::lock_guard lock(mutex_);
   is_list_wanted_ = false;
@@ -178,6 +183,16 @@ void SoundDesk::answer_for_list() {
   answered_.notify_all();
 }
 
-std::vector<SoundDevice> sound_devices() { return SoundDesk::of_this_process().devices(3s); }
+std::vector<SoundDevice> sound_devices() {
+  return SoundDesk::of_this_process().devices(kPatience).value_or(std::vector<SoundDevice>{});
+}
+
+Result<std::string> find_sound_device(const std::string& name) {
+  const auto devices = SoundDesk::of_this_process().devices(kPatience);
+  if (!devices) return Error{{.key = "speech.system-silent", .with = {}}};
+  const Result<std::size_t> meant = device_meant(name, *devices);
+  if (!meant) return meant.error();
+  return (*devices)[*meant].name;
+}
 
 }  // namespace annabella::host

@@ -72,8 +72,9 @@ class SoundDesk {
   void suspect(const std::shared_ptr<Outlet>& outlet);
   // No plug is left, and all streams are closed. False: not within that time.
   bool wait_until_idle(std::chrono::milliseconds at_most);
-  // None, if the sound system does not answer within that time.
-  std::vector<SoundDevice> devices(std::chrono::milliseconds at_most);
+  // As they are now: what has been plugged in meanwhile may cost an open stream a moment. Nothing,
+  // if the sound system does not answer within that time.
+  std::optional<std::vector<SoundDevice>> devices(std::chrono::milliseconds at_most);
 
  private:
   using Ticks = std::chrono::steady_clock;
@@ -92,6 +93,7 @@ class SoundDesk {
   void scan_if_useful();
   void connect();
   Result<std::shared_ptr<CardStream>> stream_for(const std::string& device);
+  bool is_list_wanted();
   void answer_for_list();
 
   std::mutex mutex_;

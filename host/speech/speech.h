@@ -31,6 +31,8 @@ struct SoundDevice {
 };
 // None where there is none, and where the sound system does not answer within three seconds.
 std::vector<SoundDevice> sound_devices();
+// The whole name of the one that is meant by this, as Speaker::open() takes it. Waits as long.
+Result<std::string> find_sound_device(const std::string& name);
 
 // Mono samples as eSpeak NG makes them.
 struct Sound {

@@ -22,15 +22,19 @@ constexpr milliseconds kLongEnough{20'000};
 
 class LoudEvening : public testing::Test {
  protected:
-  std::unique_ptr<Terminal> sit_down(const std::vector<std::string>& arguments) {
-    std::vector<std::string> command{BUILD_DIR "/bin/annabella", "play"};
-    command.insert(command.end(), arguments.begin(), arguments.end());
+  std::unique_ptr<Terminal> annabella(std::vector<std::string> command) {
+    command.insert(command.begin(), BUILD_DIR "/bin/annabella");
     // HOME stays the sound server's: ALSA looks there.
-    auto terminal = std::make_unique<Terminal>(
+    return std::make_unique<Terminal>(
         command,
         std::map<std::string, std::string>{{"XDG_DATA_HOME", (home.path() / "data").string()},
                                            {"XDG_CONFIG_HOME", (home.path() / "config").string()},
                                            {"TERM", "dumb"}});
+  }
+
+  std::unique_ptr<Terminal> sit_down(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "play");
+    auto terminal = annabella(std::move(arguments));
     terminal->wait_for("> ");
     return terminal;
   }
@@ -106,6 +110,50 @@ TEST_F(LoudEvening, ADeviceAndAVoiceChosenWhilePlayingSoundTheNextEvening) {
   const Samples heard = white.heard(from);
   EXPECT_GT(likeness(heard, expected("en", "Knight Felix three")), 0.8);
   EXPECT_LT(likeness(heard, expected("de", "Springer Felix drei")), 0.7);
+}
+
+// A slip of the tongue must not make the next evening silent.
+TEST_F(LoudEvening, ADeviceThatIsNotThereIsRefusedAndForgotten) {
+  const std::string refusal = "clarinet: dieses Tongerät gibt es nicht. Vorhanden: ";
+  const std::vector<std::vector<std::string>> commands{
+      {"play", "--device", "clarinet"},
+      {"play", "--white-device", "white", "--black-device", "clarinet"},
+      {"play", "--device", "clarinet", "--speech", "off"},
+      {"say", "--device", "clarinet", "e4"}};
+  for (const std::vector<std::string>& command : commands) {
+    auto terminal = annabella(command);
+    EXPECT_EQ(terminal->wait_until_ended(), 3) << command.front();
+    EXPECT_TRUE(terminal->transcript().starts_with(refusal)) << terminal->transcript();
+    EXPECT_NE(terminal->transcript().find("white, black"), std::string::npos);
+  }
+  EXPECT_FALSE(std::filesystem::exists(home.path() / "config/annabella"));
+  auto again = annabella({"resume"});  // no game was begun
+  EXPECT_EQ(again->wait_until_ended(), 1);
+
+  for (const char* speech : {"on", "off"}) {
+    auto terminal = sit_down({"--white", "Anna", "--speech", speech});
+    terminal->enter("gerät clarinet");
+    terminal->wait_for(refusal);
+    terminal->enter("gerät BLA");
+    terminal->wait_for("Ton auf: black\n");
+    terminal->enter("schneller");
+    terminal->wait_for("Tempo");
+    std::ifstream players(home.path() / "config/annabella/players.toml");
+    const std::string remembered(std::istreambuf_iterator<char>(players), {});
+    EXPECT_EQ(remembered.find("clarinet"), std::string::npos) << remembered;
+    EXPECT_NE(remembered.find("BLA"), std::string::npos) << remembered;
+  }
+}
+
+// What was to be heard and was not is no success, whoever chose the device.
+TEST_F(LoudEvening, WhatCouldNotBeSaidIsAFailure) {
+  std::filesystem::create_directories(home.path() / "config/annabella");
+  std::ofstream(home.path() / "config/annabella/annabella.conf") << "device = clarinet\n";
+  auto terminal = annabella({"say", "e4"});
+  EXPECT_EQ(terminal->wait_until_ended(), 3);
+  EXPECT_NE(terminal->transcript().find("Bauer Eva vier\n"), std::string::npos);
+  EXPECT_NE(terminal->transcript().find("clarinet: "), std::string::npos);
+  EXPECT_EQ(annabella({"say", "--device", "white", "e4"})->wait_until_ended(), 0);
 }
 
 TEST_F(LoudEvening, T18_MyMoveIsHeardInFullBeforeTheReply) {

@@ -123,12 +123,6 @@ TEST_F(Newcomer, AFileIsSavedUnderTheNameThatWasMeant) {
   }
 }
 
-TEST_F(Newcomer, ADeviceIsConfirmedByItsName) {
-  auto terminal = shell("exec annabella play");
-  terminal->wait_for("> ");
-  EXPECT_EQ(answer_to(*terminal, "gerät USB Audio"), "Ton auf: USB Audio\n");
-}
-
 TEST_F(Newcomer, ASwitchInTheEnvironmentIsYesOrNo) {
   const auto config = [&](const std::string& variable) {
     auto terminal = shell("env " + variable + " annabella config");
