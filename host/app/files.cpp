@@ -4,6 +4,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/system_reason.h"
+
 namespace annabella::host {
 namespace {
 
@@ -13,35 +15,39 @@ std::string contents(const std::string& path) {
   return text.str();
 }
 
-bool written(const std::string& path, const std::string& text) {
+// What went wrong, if anything.
+std::error_code written(const std::string& path, const std::string& text) {
   std::ofstream out(path, std::ios::binary);
+  if (!out) return last_error();
   out << text;
   out.close();
-  return out.good();
+  return out.good() ? std::error_code() : last_error();
 }
 
-Error cannot_write(const std::string& path) {
-  return Error{{"app.cannot-write", {{"path", path}}}};
+Error cannot_write(const std::string& path, const std::error_code& why) {
+  return Error{{"app.cannot-write", {{"path", path}, {"why", std::vector{system_reason(why)}}}}};
 }
 
 }  // namespace
 
 Result<Done> replace_file(const std::string& path, const std::string& text) {
   const std::string fresh = path + ".new";
-  std::error_code failed;
-  if (!written(fresh, text)) {
-    std::filesystem::remove(fresh, failed);
-    return cannot_write(path);
+  if (const std::error_code why = written(fresh, text)) {
+    std::error_code ignored;
+    std::filesystem::remove(fresh, ignored);
+    return cannot_write(path, why);
   }
+  std::error_code failed;
   std::filesystem::rename(fresh, path, failed);
-  if (failed) return cannot_write(path);
+  if (failed) return cannot_write(path, failed);
   return Done{};
 }
 
 Result<Done> add_to_file(const std::string& path, const std::string& pgn) {
   std::error_code ignored;
   if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored)) {
-    if (!written(path, pgn)) return cannot_write(path);  // a terminal or a pipe keeps nothing
+    const std::error_code why = written(path, pgn);  // a terminal or a pipe keeps nothing
+    if (why) return cannot_write(path, why);
     return Done{};
   }
   std::string games = contents(path);

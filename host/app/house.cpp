@@ -11,7 +11,7 @@ Ruling ruled(const Game& game, const Intent& intent) {
   try {
     return rule(game, intent);
   } catch (const std::exception& why) {
-    return Phrase{"app.rules-failed", {{"why", std::string(why.what())}}};
+    return Phrase{"app.rules-failed", {{"report", std::string(why.what())}}};
   }
 }
 
@@ -42,7 +42,7 @@ Result<std::unique_ptr<House>> House::open(std::shared_ptr<const Variant> varian
       return Error{{"app.position-over", {{"fen", setup.start_fen}}}};
     }
   } catch (const std::exception& why) {
-    return Error{{"app.bad-fen", {{"fen", setup.start_fen}, {"why", std::string(why.what())}}}};
+    return Error{{"app.bad-fen", {{"fen", setup.start_fen}, {"report", std::string(why.what())}}}};
   }
   const Result<std::int64_t> number = journal.begin();
   if (!number) return number.error();
@@ -64,7 +64,7 @@ Result<std::unique_ptr<House>> House::reopen(std::shared_ptr<const Variant> vari
     house->reopened_ = true;
   } catch (const std::exception& why) {
     return Error{{"app.bad-journal",
-                  {{"game", static_cast<int>(number)}, {"why", std::string(why.what())}}}};
+                  {{"game", static_cast<int>(number)}, {"report", std::string(why.what())}}}};
   }
   return house;
 }

@@ -72,6 +72,12 @@ int run(const std::vector<std::string>& arguments) {
   return invocation.fail({"app.unknown-command", {{"command", arguments.front()}}}, kWrongUse);
 }
 
+int failed(const std::exception& why) {
+  const Options none;
+  return Invocation{none, any_voice()}.fail(
+      {"app.unexpected", {{"report", std::string(why.what())}}}, kWorldFailed);
+}
+
 }  // namespace
 }  // namespace annabella::host
 
@@ -79,7 +85,6 @@ int main(int argc, char** argv) {
   try {
     return annabella::host::run({argv + 1, argv + argc});
   } catch (const std::exception& why) {
-    std::cerr << "annabella: " << why.what() << '\n';
-    return annabella::host::kWorldFailed;
+    return annabella::host::failed(why);
   }
 }

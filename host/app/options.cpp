@@ -83,20 +83,30 @@ std::optional<int> whole_number(std::string_view text) {
 constexpr std::string_view kYesOrNo = "yes|no";
 
 // "80..450" takes the numbers between, "on|off" these two words, anything else any text.
-bool fits(std::string_view argument, std::string_view text) {
+std::optional<Phrase> misfit(const OptionSpec& option, const std::string& text) {
+  const std::string_view argument = option.argument.empty() ? kYesOrNo : option.argument;
+  Phrase refusal{"", {{"option", std::string(option.name)}, {"value", text}}};
   if (const std::size_t dots = argument.find(".."); dots != std::string_view::npos) {
     const std::optional<int> number = whole_number(text);
-    return number && *number >= whole_number(argument.substr(0, dots)) &&
-           *number <= whole_number(argument.substr(dots + 2));
+    const int least = *whole_number(argument.substr(0, dots));
+    const int most = *whole_number(argument.substr(dots + 2));
+    if (number && *number >= least && *number <= most) return std::nullopt;
+    refusal.key = "app.bad-number";
+    refusal.with.insert({{"least", least}, {"most", most}});
+    return refusal;
   }
   if (argument.find('|') == std::string_view::npos ||
       argument.find('+') != std::string_view::npos) {
-    return true;
+    return std::nullopt;
   }
+  std::string choices;
   for (const auto choice : std::views::split(argument, '|')) {
-    if (std::ranges::equal(choice, text)) return true;
+    if (std::ranges::equal(choice, text)) return std::nullopt;
+    choices += (choices.empty() ? "" : ", ") + std::string(choice.begin(), choice.end());
   }
-  return false;
+  refusal.key = "app.bad-choice";
+  refusal.with["choices"] = choices;
+  return refusal;
 }
 
 // "ANNABELLA_WHITE_DEVICE" is --white-device.
@@ -140,8 +150,13 @@ Result<Options> Options::read(const std::vector<std::string>& arguments,
     if (std::ifstream in(file); in) {
       take(po::parse_config_file(in, everything), Origin::configuration);
     }
+  } catch (const po::unknown_option& unknown) {
+    return Error{
+        {"app.configuration-unknown", {{"path", file}, {"option", unknown.get_option_name()}}}};
+  } catch (const po::invalid_config_file_syntax& wrong) {
+    return Error{{"app.configuration-line", {{"path", file}, {"line", wrong.tokens()}}}};
   } catch (const po::error& why) {
-    return Error{{"app.bad-configuration", {{"path", file}, {"why", std::string(why.what())}}}};
+    return Error{{"app.bad-configuration", {{"path", file}, {"report", std::string(why.what())}}}};
   }
   try {
     po::options_description mine = described(
@@ -162,17 +177,11 @@ Result<Options> Options::read(const std::vector<std::string>& arguments,
   } catch (const po::error_with_option_name& why) {
     return Error{{"app.bad-option", {{"option", why.get_option_name()}}}};
   } catch (const po::error& why) {
-    return Error{{"app.bad-arguments", {{"why", std::string(why.what())}}}};
+    return Error{{"app.bad-arguments", {{"report", std::string(why.what())}}}};
   }
   for (const OptionSpec& option : kOptions) {
-    const std::string& text = options.text(option.name);
-    const std::string_view argument = option.argument.empty() ? kYesOrNo : option.argument;
-    if (options.given(option.name) && !fits(argument, text)) {
-      return Error{{"app.bad-value",
-                    {{"option", std::string(option.name)},
-                     {"value", text},
-                     {"argument", std::string(argument)}}}};
-    }
+    if (!options.given(option.name)) continue;
+    if (const auto refusal = misfit(option, options.text(option.name))) return Error{*refusal};
   }
   return options;
 }

@@ -47,7 +47,8 @@ int perft(const Invocation& invocation) {
   try {
     position = fen.empty() ? (*variant)->start(0) : (*variant)->from_fen(fen);
   } catch (const std::exception& why) {
-    return invocation.fail({"app.bad-fen", {{"fen", fen}, {"why", std::string(why.what())}}}, kNo);
+    return invocation.fail({"app.bad-fen", {{"fen", fen}, {"report", std::string(why.what())}}},
+                           kNo);
   }
 
   const auto began = std::chrono::steady_clock::now();

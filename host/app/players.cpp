@@ -28,7 +28,7 @@ Result<toml::array> all_players() {
     return Error{{"app.bad-players",
                   {{"path", file().string()},
                    {"line", static_cast<int>(why.source().begin.line)},
-                   {"why", std::string(why.description())}}}};
+                   {"report", std::string(why.description())}}}};
   }
 }
 

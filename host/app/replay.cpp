@@ -45,7 +45,7 @@ Result<std::unique_ptr<Position>> starting_position(const Setup& setup, const Va
   try {
     return setup.start_fen.empty() ? variant.start(0) : variant.from_fen(setup.start_fen);
   } catch (const std::exception& why) {
-    return Error{{"app.bad-fen", {{"fen", setup.start_fen}, {"why", std::string(why.what())}}}};
+    return Error{{"app.bad-fen", {{"fen", setup.start_fen}, {"report", std::string(why.what())}}}};
   }
 }
 

@@ -90,7 +90,7 @@ void Table::heard(const std::string& line) {
     answer_to(line);
   } catch (const std::exception& why) {
     refuse(house_->game().position().turn(),
-           {"app.rules-failed", {{"why", std::string(why.what())}}});
+           {"app.rules-failed", {{"report", std::string(why.what())}}});
   }
   watch_the_flag();
 }

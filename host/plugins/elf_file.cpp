@@ -49,7 +49,7 @@ class File {
 
   bool opened() const { return descriptor_ >= 0; }
   bool regular() const { return regular_; }
-  std::string why_not() const { return std::generic_category().message(errno_); }
+  std::error_code why_not() const { return {errno_, std::generic_category()}; }
 
   bool has(std::uint64_t offset, std::uint64_t count) const {
     return offset <= size_ && count <= size_ - offset;
@@ -166,7 +166,7 @@ std::optional<Bytes> find_note(std::span<const std::byte> notes, std::uint64_t a
 Result<std::optional<Bytes>> read_elf_note(const fs::path& path, std::string_view name,
                                            std::uint32_t type) {
   const File file(path);
-  if (!file.opened()) return refusal("unreadable", path, {{"why", file.why_not()}});
+  if (!file.opened()) return not_opened("unreadable", path, file.why_not());
   if (!file.regular()) return refusal("not-a-file", path);
   const auto header = read_header(file, path);
   if (!header) return header.error();

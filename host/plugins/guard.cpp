@@ -19,7 +19,7 @@ Error failure_of_plugin(const std::filesystem::path& file) noexcept {
     const char* what = failure.what();
     if (what == nullptr || *what == '\0') return refusal("failed-silently", file);
     return refusal("failed", file,
-                   {{"why", printable(std::string(what).substr(0, kLongestReason))}});
+                   {{"report", printable(std::string(what).substr(0, kLongestReason))}});
   } catch (...) {
     return refusal("failed-silently", file);
   }

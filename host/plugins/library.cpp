@@ -42,7 +42,7 @@ Result<std::shared_ptr<PluginLibrary>> PluginLibrary::load(const std::filesystem
     return std::shared_ptr<PluginLibrary>(
         new PluginLibrary(file, std::move(plugin_id), std::move(library)));
   } catch (const std::system_error& failure) {
-    return refusal("not-loaded", file, {{"why", words_of_linker(failure, file)}});
+    return refusal("not-loaded", file, {{"report", words_of_linker(failure, file)}});
   }
 }
 

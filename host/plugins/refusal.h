@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "base/result.h"
 
@@ -13,6 +14,10 @@ namespace annabella::host {
 // "plugin.<why>", with {path} and what else the sentence needs.
 Error refusal(std::string_view why, const std::filesystem::path& file,
               std::map<std::string, Argument> more = {});
+
+// The same where the right to read is missing, "plugin.unopened" for all other reasons.
+Error not_opened(std::string_view without_right, const std::filesystem::path& file,
+                 const std::error_code& why);
 
 // A stranger's text for one line of a terminal: control characters become '?'.
 std::string printable(std::string_view text);

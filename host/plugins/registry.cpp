@@ -27,7 +27,7 @@ Result<std::vector<fs::path>> plugin_files(const fs::path& directory) {
        at.increment(failed)) {
     if (at->path().extension() == ".so") files.push_back(at->path());
   }
-  if (failed) return refusal("directory-unreadable", directory, {{"why", failed.message()}});
+  if (failed) return not_opened("directory-unreadable", directory, failed);
   std::sort(files.begin(), files.end());
   return files;
 }

@@ -77,7 +77,7 @@ class Checking {
                                          const std::string& text) {
     auto parsed = Pattern::parse(text, locale_);
     if (const auto* bad = std::get_if<BadPattern>(&parsed)) {
-      find("voice.bad-pattern", key, entry, {{"why", bad->why}});
+      find("voice.bad-pattern", key, entry, {{"report", bad->why}});
       return std::nullopt;
     }
     const Pattern& pattern = std::get<Pattern>(parsed);

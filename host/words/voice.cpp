@@ -209,7 +209,7 @@ Result<std::map<std::string, Say, std::less<>>> patterns_of(const WordTable& tab
                             {{"path", entry.file.string()},
                              {"line", entry.line},
                              {"key", key},
-                             {"why", bad->why}}}};
+                             {"report", bad->why}}}};
       }
     }
     Say& both = say.emplace(key, Say{std::get<Pattern>(std::move(printed)), {}}).first->second;

@@ -129,7 +129,7 @@ Result<Tables> read_voice_file(const std::filesystem::path& file) {
     return Error{Phrase{"voice.unreadable",
                         {{"path", file.string()},
                          {"line", static_cast<int>(error.source().begin.line)},
-                         {"why", std::string(error.description())}}}};
+                         {"report", std::string(error.description())}}}};
   }
 }
 

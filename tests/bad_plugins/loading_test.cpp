@@ -26,7 +26,7 @@ Phrase failure_of(const std::string& plugin, const std::string& id) {
 TEST(FailingPlugins, SymbolThatNobodyHas) {
   const Phrase failure = failure_of("missing_symbol", "incomplete");
   EXPECT_EQ(failure.key, "plugin.not-loaded");
-  EXPECT_EQ(text_in(failure, "why"), "undefined symbol: annabella_test_nobody_has_this");
+  EXPECT_EQ(text_in(failure, "report"), "undefined symbol: annabella_test_nobody_has_this");
 }
 
 TEST(FailingPlugins, NoFactory) {
@@ -40,7 +40,7 @@ TEST(FailingPlugins, FactoryThatMakesNothing) {
 TEST(FailingPlugins, FactoryThatThrowsKeepsItsText) {
   const Phrase failure = failure_of("throws_exception", "throws");
   EXPECT_EQ(failure.key, "plugin.failed");
-  EXPECT_EQ(text_in(failure, "why"), "no book of rules");
+  EXPECT_EQ(text_in(failure, "report"), "no book of rules");
 }
 
 TEST(FailingPlugins, FactoryThatThrowsANumber) {

@@ -131,7 +131,7 @@ TEST_F(Newcomer, ASwitchInTheEnvironmentIsYesOrNo) {
   };
   EXPECT_NE(config("ANNABELLA_RATED=yes").second.find("rated = yes"), std::string::npos);
   EXPECT_EQ(config("ANNABELLA_RATED=ja").first, 2);
-  EXPECT_NE(config("ANNABELLA_RATED=ja").second.find("yes|no"), std::string::npos);
+  EXPECT_NE(config("ANNABELLA_RATED=ja").second.find("möglich sind: yes, no."), std::string::npos);
   const auto [status, empty] = config("ANNABELLA_SPEECH=");
   EXPECT_EQ(status, 0);
   EXPECT_NE(empty.find("speech = on"), std::string::npos);
@@ -161,6 +161,22 @@ TEST_F(Newcomer, AMissingFileOfWordsIsNamedAndNotTakenForABrokenOne) {
   const Outcome outcome = run_annabella(home, "play --words nowhere.toml");
   EXPECT_EQ(outcome.status, 2);
   EXPECT_TRUE(outcome.err.starts_with("nowhere.toml: nicht zu lesen")) << outcome.err;
+}
+
+// Each of them in the words of the voice.
+TEST_F(Newcomer, AFileThatCannotBeWrittenSaysWhy) {
+  std::filesystem::create_directory(home.path() / "folder");
+  std::ofstream(home.path() / "file") << "no game";
+  const std::map<std::string, std::string> whys{
+      {"nowhere/a.pgn", "Datei oder Ordner gibt es nicht."},
+      {"file/a.pgn", "Ein Teil des Pfades ist kein Ordner."},
+      {"folder", "Das ist ein Ordner."},
+      {"/dev/full", "Der Datenträger ist voll."},
+      {std::string(300, 'a'), "Der Name ist zu lang."}};
+  for (const auto& [file, why] : whys) {
+    EXPECT_EQ(run_annabella(home, "play", "speichern " + file + "\n").err,
+              file + ": nicht zu schreiben. " + why + "\n");
+  }
 }
 
 TEST_F(Newcomer, AGameThatDoesNotFitOnTheDiskIsNotCalledWritten) {

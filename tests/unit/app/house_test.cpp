@@ -147,7 +147,7 @@ TEST_F(HouseTest, AFailingVariantCostsOneIntent) {
   const auto refusal = (*house)->consider(intent(Color::white, AnnounceMove{Move{}}));
   ASSERT_TRUE(refusal);
   EXPECT_EQ(refusal->key, "app.rules-failed");
-  EXPECT_EQ(std::get<std::string>(refusal->with.at("why")), "out of ideas");
+  EXPECT_EQ(std::get<std::string>(refusal->with.at("report")), "out of ideas");
   EXPECT_EQ((*house)->consider(intent(Color::white, Resign{})), std::nullopt);
 }
 

@@ -62,12 +62,16 @@ TEST_F(OptionsTest, MistakesNameTheOptionAndWhatIsPossible) {
   EXPECT_EQ(key(read({"--bogus"})), "app.unknown-option");
   EXPECT_EQ(key(read({"--white", "Anna"})), "app.unknown-option") << "not for this command";
   EXPECT_EQ(key(read({"--voice"})), "app.bad-option");
-  EXPECT_EQ(key(read({"--rate", "9999"})), "app.bad-value");
-  EXPECT_EQ(key(read({"--rate", "fast"})), "app.bad-value");
-  EXPECT_EQ(key(read({"--press", "sometimes"})), "app.bad-value");
+  EXPECT_EQ(key(read({"--rate", "9999"})), "app.bad-number");
+  EXPECT_EQ(key(read({"--rate", "fast"})), "app.bad-number");
+  EXPECT_EQ(key(read({"--press", "sometimes"})), "app.bad-choice");
   EXPECT_EQ(key(read({"--press", "by-hand", "--rate", "450"})), "none");
   configure("bogus = 1\n");
-  EXPECT_EQ(key(read({})), "app.bad-configuration");
+  EXPECT_EQ(key(read({})), "app.configuration-unknown");
+  EXPECT_EQ(read({}).error().what.with.at("option"), Argument("bogus"));
+  configure("voice = cs\nrate 200\n");
+  EXPECT_EQ(key(read({})), "app.configuration-line");
+  EXPECT_EQ(read({}).error().what.with.at("line"), Argument("rate 200"));
 }
 
 TEST_F(OptionsTest, EveryVoiceDescribesEveryOptionAndCommand) {

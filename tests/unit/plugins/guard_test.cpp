@@ -23,7 +23,7 @@ TEST(Guard, CopiesTheTextOfAnException) {
   ASSERT_FALSE(failed);
   EXPECT_EQ(failed.error().what.key, "plugin.failed");
   EXPECT_EQ(text_in(failed.error().what, "path"), "some.so");
-  EXPECT_EQ(text_in(failed.error().what, "why"), "no such square");
+  EXPECT_EQ(text_in(failed.error().what, "report"), "no such square");
 }
 
 TEST(Guard, TakesAnythingThatIsThrown) {
@@ -45,7 +45,7 @@ TEST(Guard, TakesAnExceptionWithoutText) {
 TEST(Guard, KeepsTheTextToOneShortLine) {
   const std::string screed = "one\ntwo\033[2J" + std::string(5000, 'x');
   const auto failed = guarded("some.so", [&] { throw std::runtime_error(screed); });
-  const std::string why = text_in(failed.error().what, "why");
+  const std::string why = text_in(failed.error().what, "report");
   EXPECT_TRUE(why.starts_with("one?two?[2Jxxx")) << why;
   EXPECT_LE(why.size(), 500u);
 }

@@ -131,7 +131,7 @@ TEST(Registry, ADirectoryThatCannotBeReadIsListed) {
   const fs::path file = folder.write("file", "");
   const auto registry = Registry::scan({file});
   ASSERT_EQ(registry->found().size(), 1u);
-  EXPECT_EQ(key_of(registry->found()[0].refused), "plugin.directory-unreadable");
+  EXPECT_EQ(key_of(registry->found()[0].refused), "plugin.unopened");
   expect_sayable(registry->found()[0].refused->what, file.string());
 }
 

@@ -122,6 +122,22 @@ TEST_P(Voices, EverySentenceIsWhole) {
   }
 }
 
+// What a library or a stranger's plugin reports is English; the sentence before it is whole.
+TEST_P(Voices, ForeignWordsComeLast) {
+  int foreign = 0;
+  for (const auto& [key, entry] : tables("common").at("say")) {
+    if (!holds(entry.printed, "{report}")) continue;
+    ++foreign;
+    const Entry& ours = tables(GetParam()).at("say").at(key);
+    for (const std::string& text : {ours.printed, ours.spoken}) {
+      if (text.empty()) continue;
+      EXPECT_TRUE(text.ends_with(": {report}")) << key << ": " << text;
+      EXPECT_EQ(text.find("{report}"), text.rfind("{report}")) << key;
+    }
+  }
+  EXPECT_GT(foreign, 10);
+}
+
 TEST_P(Voices, MoveWordsAreAllHeard) {
   std::set<std::string> files, ranks, pieces, words;
   for (const auto& [text, means] : voice_->files()) files.insert(means);
