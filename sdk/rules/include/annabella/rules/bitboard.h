@@ -63,4 +63,10 @@ constexpr int forward(Color side) { return side == Color::white ? 1 : -1; }
 constexpr int home_rank(Color side) { return side == Color::white ? 0 : 7; }
 constexpr int last_rank(Color side) { return home_rank(opponent(side)); }
 
+// The squares of the same file that are still before a pawn of `side`.
+constexpr Bitboard ahead(Color side, SquareIndex at) {
+  const Bitboard before = side == Color::white ? ~Bitboard{1} << at : bit(at) - 1;
+  return file_bits(file_of(at)) & before;
+}
+
 }  // namespace annabella::rules

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "helpmate.h"
+
+#include <annabella/rules/winnable.h>
+
+#include <algorithm>
+
+#include "mate_distance.h"
+#include "mating_squares.h"
+
+namespace annabella::rules {
+HelpmateSearch::HelpmateSearch(const Board& board, Color winner, bool thorough)
+    : winner_(winner), thorough_(thorough) {
+  tops_.fill(SeenPositions::kNone);
+  meet(board, SeenPositions::kNone, {}, true);
+}
+
+CanWin HelpmateSearch::run(std::uint64_t nodes) {
+  while (mate_ == SeenPositions::kNone) {
+    if (seen_.size() >= nodes) return CanWin::undecided;
+    while (lowest_ < kPlaces && tops_[lowest_] == SeenPositions::kNone) ++lowest_;
+    if (lowest_ == kPlaces) return CanWin::no;
+    const Number number = tops_[lowest_];
+    tops_[lowest_] = plans_[number].below;
+    follow(number, lowest_);
+  }
+  return CanWin::yes;
+}
+
+// Tries moves until one leads nearer to the mate; the others wait until this place's turn comes
+// again.
+void HelpmateSearch::follow(Number number, int place) {
+  const Board board = seen_.board(number);
+  const Plan plan = plans_[number];
+  if (thorough_ && plan.new_ground && plan.tried == 0 && out_of_reach(board, winner_)) return;
+  const bool in_check = checkers(board, board.turn) != 0;
+  const std::vector<Step> steps = legal_steps(board);
+  for (std::size_t next = plan.tried; next < steps.size(); ++next) {
+    const int met = meet(after(board, steps[next]), number, steps[next], in_check);
+    if (mate_ != SeenPositions::kNone) return;
+    if (met < place && next + 1 < steps.size()) {
+      plans_[number].tried = static_cast<std::uint8_t>(next + 1);
+      queue(number, place);
+      return;
+    }
+  }
+}
+
+// Its place in the queue; kPlaces if it gets none.
+int HelpmateSearch::meet(const Board& board, Number from, Step by, bool forced) {
+  const std::optional<Number> number = seen_.add(board, from, by);
+  if (!number) return kPlaces;
+  plans_.push_back({.new_ground = forced || board.quiet_halfmoves == 0});
+  if (board.turn != winner_ && checkers(board, board.turn) && count_legal_steps(board) == 0) {
+    mate_ = *number;
+    return kPlaces;
+  }
+  if (never_mates(board, winner_)) return kPlaces;
+  const int distance = std::min(mate_distance(board, winner_), kDistances - 1);
+  const int place = brings_news(board, distance) ? distance : kDistances + distance;
+  queue(*number, place);
+  return place;
+}
+
+bool HelpmateSearch::brings_news(const Board& board, int distance) {
+  Stood& stood = stood_[static_cast<std::size_t>(distance)][board.turn == winner_];
+  Bitboard news = 0;
+  for (std::size_t i = 0; i < stood.size(); ++i) {
+    const Bitboard men = board.kinds[i / 2] & board.sides[i % 2];
+    news |= men & ~stood[i];
+    stood[i] |= men;
+  }
+  return news != 0;
+}
+
+void HelpmateSearch::queue(Number number, int place) {
+  plans_[number].below = tops_[place];
+  tops_[place] = number;
+  lowest_ = std::min(lowest_, place);
+}
+
+}  // namespace annabella::rules

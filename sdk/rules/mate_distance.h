@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+//
+// How far away a mate seems to be when both sides want it. A guess that tells a search where to
+// look first, and proves nothing.
+#pragma once
+
+#include <annabella/rules/board.h>
+
+namespace annabella::rules {
+
+int mate_distance(const Board& board, Color winner);
+
+}  // namespace annabella::rules
