@@ -1,5 +1,6 @@
 // Lines over random boards, square by square.
 #include <annabella/rules/attacks.h>
+#include <annabella/rules/processor.h>
 #include <gtest/gtest.h>
 
 #include <random>
@@ -18,19 +19,32 @@ Bitboard slide(SquareIndex from, int files, int ranks, Bitboard occupied) {
   return seen;
 }
 
-TEST(Attacks, LinesEndAtTheFirstMan) {
+template <class Sight>
+void expect_lines_end_at_the_first_man() {
   std::mt19937_64 chance(6);
   for (int i = 0; i < 2000; ++i) {
     const Bitboard occupied = i % 2 ? chance() : chance() & chance() & chance();
     for (SquareIndex at = 0; at < 64; ++at) {
-      EXPECT_EQ(rook_attacks(at, occupied), slide(at, 1, 0, occupied) | slide(at, -1, 0, occupied) |
-                                                slide(at, 0, 1, occupied) |
-                                                slide(at, 0, -1, occupied));
-      EXPECT_EQ(bishop_attacks(at, occupied),
+      EXPECT_EQ(Sight::rook(at, occupied), slide(at, 1, 0, occupied) | slide(at, -1, 0, occupied) |
+                                               slide(at, 0, 1, occupied) |
+                                               slide(at, 0, -1, occupied));
+      EXPECT_EQ(Sight::bishop(at, occupied),
                 slide(at, 1, 1, occupied) | slide(at, -1, 1, occupied) |
                     slide(at, 1, -1, occupied) | slide(at, -1, -1, occupied));
     }
   }
+}
+
+TEST(Attacks, LinesEndAtTheFirstMan) { expect_lines_end_at_the_first_man<DirectSight>(); }
+
+TEST(Attacks, LinesEndAtTheFirstManForEveryProcessor) {
+  ASSERT_TRUE(AnyProcessor::present());
+  expect_lines_end_at_the_first_man<AnyProcessor::Sight>();
+#if defined(__x86_64__)
+  if (ExtractingProcessor::present()) {
+    expect_lines_end_at_the_first_man<ExtractingProcessor::Sight>();
+  }
+#endif
 }
 
 TEST(Attacks, BetweenIsWhatBothSeeOfTheirCommonLine) {

@@ -1,6 +1,7 @@
 // Published counts of the tree of legal moves, to the depth that a test has time for.
 #include <annabella/rules/fen.h>
 #include <annabella/rules/moves.h>
+#include <annabella/rules/perft.h>
 #include <gtest/gtest.h>
 
 #include "support/table.h"
@@ -37,6 +38,23 @@ void expect_counts(const Board& board, const Row& row, std::size_t column, std::
     if (cell == "-" || std::stoull(cell) > most) return;
     EXPECT_EQ(perft(board, static_cast<int>(depth)), std::stoull(cell)) << row[0] << " " << depth;
   }
+}
+
+template <class Processor>
+void expect_same_counts() {
+  if (!Processor::present()) return;
+  for (const Row& row : table("perft.tsv")) {
+    const Board board = read_fen(row[1]);
+    EXPECT_EQ((perft_on<ChessMen, Processor>(board, 3)), std::stoull(row[4])) << row[0];
+  }
+}
+
+TEST(Perft, IsTheSameOnEveryProcessor) {
+  expect_same_counts<AnyProcessor>();
+#if defined(__x86_64__)
+  expect_same_counts<CountingProcessor>();
+  expect_same_counts<ExtractingProcessor>();
+#endif
 }
 
 TEST(Perft, ManyPositions) {

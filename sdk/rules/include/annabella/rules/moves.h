@@ -19,6 +19,9 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
+// What a pawn may become (FIDE 3.7.3.3).
+inline constexpr std::array kPromotions{Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
+
 // In no particular order.
 std::vector<Step> legal_steps(const Board& board);
 int count_legal_steps(const Board& board);

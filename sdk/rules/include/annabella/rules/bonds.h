@@ -8,18 +8,17 @@
 
 namespace annabella::rules {
 
-// All that `side` attacks.
-template <Color side>
+// All that `side` attacks when only `occupied` squares stop a line.
+template <class Men, class Sight, Color side>
 Bitboard attacked(const Board& board, Bitboard occupied) {
-  const Bitboard queens = board.of(Kind::queen);
-  const Bitboard ours = board.of(side);
-  Bitboard set = pawn_attacks(side, board.of(side, Kind::pawn)) | king_attacks(board.king_of(side));
-  for (SquareIndex at : squares_of(board.of(side, Kind::knight))) set |= knight_attacks(at);
-  for (SquareIndex at : squares_of(ours & (board.of(Kind::bishop) | queens))) {
-    set |= bishop_attacks(at, occupied);
+  Bitboard set = pawn_attacks(side, board.of(side, Kind::pawn)) |
+                 Men::template royal<Sight, side>(board.king_of(side), occupied);
+  for (SquareIndex at : squares_of(Men::template leaping<side>(board))) set |= knight_attacks(at);
+  for (SquareIndex at : squares_of(Men::template diagonal<side>(board))) {
+    set |= Sight::bishop(at, occupied);
   }
-  for (SquareIndex at : squares_of(ours & (board.of(Kind::rook) | queens))) {
-    set |= rook_attacks(at, occupied);
+  for (SquareIndex at : squares_of(Men::template straight<side>(board))) {
+    set |= Sight::rook(at, occupied);
   }
   return set;
 }
@@ -32,14 +31,13 @@ struct Bonds {
   Bitboard diagonal = 0;
 };
 
-template <Color us>
+template <class Men, class Sight, Color us>
 Bonds bonds_of(const Board& board, SquareIndex king) {
   constexpr Color them = opponent(us);
   const Bitboard ours = board.of(us);
   const Bitboard theirs = board.of(them);
-  const Bitboard queens = board.of(Kind::queen);
   Bonds found;
-  found.checkers = (knight_attacks(king) & board.of(them, Kind::knight)) |
+  found.checkers = (knight_attacks(king) & Men::template leaping<them>(board)) |
                    (pawn_attacks(us, bit(king)) & board.of(them, Kind::pawn));
   const auto look = [&](Bitboard sliders, Bitboard& pins) {
     for (SquareIndex slider : squares_of(sliders)) {
@@ -52,8 +50,8 @@ Bonds bonds_of(const Board& board, SquareIndex king) {
       }
     }
   };
-  look(rook_attacks(king, theirs) & theirs & (board.of(Kind::rook) | queens), found.straight);
-  look(bishop_attacks(king, theirs) & theirs & (board.of(Kind::bishop) | queens), found.diagonal);
+  look(Sight::rook(king, theirs) & Men::template straight<them>(board), found.straight);
+  look(Sight::bishop(king, theirs) & Men::template diagonal<them>(board), found.diagonal);
   return found;
 }
 
