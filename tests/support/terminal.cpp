@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdlib>
 
 namespace annabella::host {
@@ -41,10 +42,11 @@ void Terminal::type(const std::string& keys) {
 }
 
 bool Terminal::read_more(std::chrono::milliseconds at_most) {
-  pollfd waiting{.fd = terminal_, .events = POLLIN, .revents = 0};
+  pollfd waiting{.fd = closed_ ? -1 : terminal_, .events = POLLIN, .revents = 0};
   if (::poll(&waiting, 1, static_cast<int>(at_most.count())) <= 0) return false;
   char bytes[4096];
   const ssize_t count = ::read(terminal_, bytes, sizeof bytes);
+  closed_ = count <= 0 && errno != EINTR;
   if (count <= 0) return false;
   for (const char byte : std::string(bytes, static_cast<std::size_t>(count))) {
     if (byte != '\r') transcript_ += byte;
@@ -61,9 +63,12 @@ std::string Terminal::wait_for(const std::string& text, std::chrono::seconds at_
       waited_ = found + text.size();
       return before;
     }
-    if (Ticks::now() >= end || (!read_more(std::chrono::milliseconds{200}) && ended_)) break;
+    if (closed_ || Ticks::now() >= end) break;
+    read_more(std::chrono::milliseconds{200});
   }
-  ADD_FAILURE() << "waited for \"" << text << "\", got:\n" << transcript_.substr(waited_);
+  ADD_FAILURE() << "waited for \"" << text << (closed_ ? "\", the program has gone" : "\"")
+                << ", got:\n"
+                << transcript_.substr(waited_);
   return "";
 }
 

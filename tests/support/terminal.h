@@ -24,7 +24,7 @@ class Terminal {
   void enter(const std::string& line) { type(line + "\n"); }
 
   // Waits until the text appears after what was last waited for, and gives what stood before it.
-  // Fails the test if it does not come.
+  // Fails the test if it does not come, at once if the program has gone.
   std::string wait_for(const std::string& text,
                        std::chrono::seconds at_most = std::chrono::seconds{30});
   // Everything so far.
@@ -35,10 +35,12 @@ class Terminal {
   int wait_until_ended(std::chrono::seconds at_most = std::chrono::seconds{30});
 
  private:
+  // Waits as long for more. False: nothing came, or nothing ever will.
   bool read_more(std::chrono::milliseconds at_most);
 
   pid_t child_ = -1;
   int terminal_ = -1;
+  bool closed_ = false;  // by everybody at the other end
   bool ended_ = false;
   int status_ = 0;
   std::string transcript_;
