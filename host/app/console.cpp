@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include <clocale>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -48,6 +49,7 @@ Console::Console(boost::asio::io_context& loop, std::function<void(const std::st
       input_(loop),
       on_terminal_(::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1) {
   the_console = this;
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone is to be noticed, not to be died of
 }
 
 Console::~Console() {
@@ -129,6 +131,10 @@ void Console::write(int file, const std::string& line) {
   std::fflush(stdout);
   std::fprintf(out, "%s\n", line.c_str());
   std::fflush(out);
+  // Later, because a fact may be just being told.
+  if (std::ferror(stdout) != 0 && !std::exchange(has_lost_output_, true)) {
+    boost::asio::post(*loop_, [this] { ended_(); });
+  }
   if (prompting_) {
     rl_on_new_line();
     rl_redisplay();

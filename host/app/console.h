@@ -15,7 +15,8 @@ namespace annabella::host {
 // a file, lines are read without a prompt. There is one console in a process. [house]
 class Console {
  public:
-  // `heard` gets each line; `ended` is called once, at the end of the input.
+  // `heard` gets each line; `ended` is called once, at the end of the input, or when nobody takes
+  // what is printed any more: the other end of a pipe has gone, or a disk is full.
   Console(boost::asio::io_context& loop, std::function<void(const std::string&)> heard,
           std::function<void()> ended);
   ~Console();
@@ -25,6 +26,7 @@ class Console {
   void listen();
   void print(const std::string& line);
   void print_error(const std::string& line);
+  bool has_lost_output() const { return has_lost_output_; }
   // Nothing is read any more; what is still printed stands below the last prompt.
   void end();
 
@@ -41,6 +43,7 @@ class Console {
   boost::asio::posix::stream_descriptor input_;
   boost::asio::streambuf buffer_;
   bool on_terminal_ = false;
+  bool has_lost_output_ = false;
   bool prompting_ = false;  // a prompt, and perhaps a typed part, stand on the last line
 };
 

@@ -81,7 +81,9 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   signals_.clear();  // whoever does not want to hear the rest can end it
   seats_->finish(last_words_);
   const std::string& file = options_->text("pgn");
-  return file.empty() ? Done{} : save(file);
+  Result<Done> saved = file.empty() ? Done{} : save(file);
+  if (saved && console_.has_lost_output()) return Error{{"app.output-failed", {}}};
+  return saved;
 }
 
 // A variant that fails costs a line, not the evening.

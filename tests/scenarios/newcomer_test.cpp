@@ -8,6 +8,7 @@
 
 #include "app/command.h"
 #include "support/own_home.h"
+#include "support/record.h"
 #include "support/terminal.h"
 
 namespace annabella::host {
@@ -164,6 +165,31 @@ TEST_F(Newcomer, AMissingFileOfWordsIsNamedAndNotTakenForABrokenOne) {
 }
 
 // Each of them in the words of the voice.
+TEST_F(Newcomer, AGameThatNobodyReadsAnyMoreIsLeftInOrder) {
+  const std::string lost =
+      "Die Ausgabe ist unvollständig. Ist der Datenträger voll oder der Empfänger fort?\n";
+  int game = 0;
+  for (const char* nobody : {"| true", "> /dev/full", ">&-"}) {
+    ++game;
+    SCOPED_TRACE(nobody);
+    // The first move waits until the reader of the pipe has gone.
+    auto terminal = shell(
+        "for move in e4 e5 Sf3 Sc6; do sleep 1; echo $move; done |"
+        " (annabella play --time none; echo $? > status) " +
+        std::string(nobody));
+    EXPECT_EQ(terminal->wait_until_ended(), 0);
+    EXPECT_EQ(terminal->transcript(), lost);
+    int status = 0;
+    std::ifstream(home.path() / "status") >> status;
+    EXPECT_EQ(status, 3);
+    const std::vector<Fact> facts = newest_game(home);
+    ASSERT_FALSE(facts.empty());
+    EXPECT_LE(moves_of(facts).size(), 1u) << "it goes on, and nobody notices";
+    EXPECT_TRUE(std::holds_alternative<GameLeft>(facts.back().event));
+    EXPECT_EQ(run_annabella(home, "resume --game " + std::to_string(game)).status, 0);
+  }
+}
+
 TEST_F(Newcomer, AFileThatCannotBeWrittenSaysWhy) {
   std::filesystem::create_directory(home.path() / "folder");
   std::ofstream(home.path() / "file") << "no game";
@@ -183,7 +209,8 @@ TEST_F(Newcomer, AGameThatDoesNotFitOnTheDiskIsNotCalledWritten) {
   run_annabella(home, "play", "e4\n");
   auto terminal = shell("annabella pgn --game 1 > /dev/full");
   EXPECT_EQ(terminal->wait_until_ended(), 3);
-  EXPECT_EQ(terminal->transcript(), "Die Ausgabe ist unvollständig. Ist der Datenträger voll?\n");
+  EXPECT_EQ(terminal->transcript(),
+            "Die Ausgabe ist unvollständig. Ist der Datenträger voll oder der Empfänger fort?\n");
 }
 
 }  // namespace
