@@ -64,7 +64,7 @@ std::optional<Ending> ChessPosition::ending() const {
     if (checkers(board_, board_.turn)) return Ending{opponent(board_.turn), "checkmate"};
     return Ending{std::nullopt, "stalemate"};
   }
-  if (dead_material(board_)) return Ending{std::nullopt, "dead-position"};
+  if (is_dead(board_)) return Ending{std::nullopt, "dead-position"};
   return std::nullopt;
 }
 

@@ -3,14 +3,6 @@
 
 namespace annabella::rules {
 
-bool dead_material(const Board& board) {
-  const Bitboard bishops = board.of(Kind::bishop);
-  const Bitboard knights = board.of(Kind::knight);
-  if (board.occupied() != (bishops | knights | board.of(Kind::king))) return false;
-  if (knights) return !several(bishops | knights);
-  return !(bishops & kLightSquares) || !(bishops & ~kLightSquares);
-}
-
 bool never_mates(const Board& board, Color side) {
   const Bitboard king = board.of(Kind::king);
   const Bitboard mine = board.of(side) & ~king;

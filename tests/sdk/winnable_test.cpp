@@ -1,4 +1,5 @@
 // Who can still win: verdicts that others have found, and every win played out by the slow rules.
+#include <annabella/rules/chess_position.h>
 #include <annabella/rules/fen.h>
 #include <annabella/rules/winnable.h>
 #include <gtest/gtest.h>
@@ -77,6 +78,17 @@ TEST(CanStillWin, AsOthersHaveFound) {
     }
   }
   EXPECT_LE(undecided, 2);
+}
+
+TEST(CanStillWin, ForNeitherSideIsADeadPosition) {
+  for (const Row& row : table("unwinnable.tsv")) {
+    const rules::ChessPosition position(rules::read_fen(row[1]));
+    if (position.legal_moves().empty()) continue;
+    const bool dead = row[2] == "unwinnable" && row[3] == "unwinnable";
+    const std::optional<Ending> ending = position.ending();
+    EXPECT_EQ(ending.has_value(), dead) << row[0] << " " << row[1];
+    if (ending) EXPECT_EQ(ending->reason, "dead-position");
+  }
 }
 
 TEST(CanStillWin, UndecidedWithoutTimeToLook) {

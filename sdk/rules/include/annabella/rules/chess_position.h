@@ -24,8 +24,7 @@ class ChessPosition : public Position {
   MoveFacts describe(const Move& move) const override;
   std::unique_ptr<Position> after(const Move& move) const override;
 
-  // "checkmate", "stalemate" or "dead-position"; the last where the men alone decide, see
-  // dead_material().
+  // "checkmate", "stalemate" or, by is_dead(), "dead-position".
   std::optional<Ending> ending() const override;
 
   // By search_win(), with WinSearch::kNodes positions at most.
