@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "mate_distance.h"
 #include "mating_squares.h"
 
 namespace annabella::rules {
@@ -56,7 +55,7 @@ int HelpmateSearch::meet(const Board& board, Number from, Step by, bool forced) 
     return kPlaces;
   }
   if (never_mates(board, winner_)) return kPlaces;
-  const int distance = std::min(mate_distance(board, winner_), kDistances - 1);
+  const int distance = mate_distance(board, winner_);
   const int place = brings_news(board, distance) ? distance : kDistances + distance;
   queue(*number, place);
   return place;

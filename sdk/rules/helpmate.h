@@ -10,6 +10,7 @@
 
 #include <annabella/variant.h>
 
+#include "mate_distance.h"
 #include "seen_positions.h"
 
 namespace annabella::rules {
@@ -27,7 +28,6 @@ class HelpmateSearch {
 
  private:
   using Number = SeenPositions::Number;
-  static constexpr int kDistances = 256;
   // Places in the queue: those that bring news by distance, then the others.
   static constexpr int kPlaces = 2 * kDistances;
 

@@ -8,6 +8,9 @@
 
 namespace annabella::rules {
 
+inline constexpr int kDistances = 512;
+
+// At least 0 and less than kDistances.
 int mate_distance(const Board& board, Color winner);
 
 }  // namespace annabella::rules

@@ -4,6 +4,7 @@
 #include <annabella/rules/attacks.h>
 #include <annabella/rules/moves.h>
 
+#include <algorithm>
 #include <array>
 
 namespace annabella::rules {
@@ -48,8 +49,7 @@ class Walk {
   Reachability finish() && {
     do {
       changed_ = false;
-      for (Color side : {Color::white, Color::black}) look_around(side);
-      face_each_other();
+      for (Color side : {Color::white, Color::black}) of(side) = survey(side);
       for (Walker& man : men_) go_on(man);
       castle();
     } while (changed_);
@@ -57,47 +57,30 @@ class Walk {
   }
 
  private:
-  Bitboard open() const { return ~board_.occupied() | left_; }
-  Bitboard& of(std::array<Bitboard, 2>& sets, Color side) {
-    return sets[static_cast<unsigned>(side) - 1];
-  }
+  // What is known of one side so far.
+  struct Survey {
+    Bitboard prey = 0;     // where men stand who can be taken
+    Bitboard takes = 0;    // where its men could take somebody
+    Bitboard guarded = 0;  // what they attack for ever
+  };
 
-  // What the men of `side` can ever stand on, and what they attack for ever.
-  void look_around(Color side) {
-    Bitboard everybody = 0;
-    for (const Walker& man : men_) everybody |= man.anywhere();
-    Bitboard prey = 0;
-    Bitboard guarded = 0;
-    Bitboard takes = 0;
+  Survey& of(Color side) { return surveys_[static_cast<unsigned>(side) - 1]; }
+  Bitboard open() const { return ~board_.occupied() | left_; }
+
+  Survey survey(Color side) const {
+    Survey found;
+    Bitboard ever_occupied = 0;
+    for (const Walker& man : men_) ever_occupied |= man.anywhere();
     for (const Walker& man : men_) {
       if (man.side != side) continue;
-      if (man.kind != Kind::king) prey |= man.anywhere();
-      takes |=
+      if (man.kind != Kind::king) found.prey |= man.anywhere();
+      found.takes |=
           man.kind == Kind::pawn ? pawn_attacks(side, man.squares) | man.promoted : man.squares;
-      if (!(left_ & bit(man.home))) guarded |= attacks(man, everybody);
+      if (!(left_ & bit(man.home))) found.guarded |= attacks(man, ever_occupied);
     }
-    of(prey_, side) = prey;
-    of(takes_, side) = takes;
-    of(guarded_, side) = guarded;
+    return found;
   }
 
-  // A pawn that stays on his file does not pass an enemy pawn who stays there, too, and is not
-  // taken.
-  void face_each_other() {
-    for (Walker& man : men_) {
-      if (man.kind != Kind::pawn) continue;
-      const Bitboard file = file_bits(file_of(man.home));
-      man_barred(man) = 0;
-      if (man.squares & ~file) continue;
-      for (const Walker& other : men_) {
-        if (other.kind != Kind::pawn || other.side == man.side || (other.squares & ~file)) continue;
-        const Bitboard beyond = ahead(man.side, other.home) | bit(other.home);
-        if (!(ahead(man.side, man.home) & bit(other.home))) continue;
-        if (!(other.squares & of(takes_, man.side))) man_barred(man) |= beyond & file;
-      }
-    }
-  }
-  Bitboard& man_barred(const Walker& man) { return barred_[man.home]; }
   static Bitboard attacks(const Walker& man, Bitboard occupied) {
     switch (man.kind) {
       case Kind::pawn:
@@ -120,44 +103,52 @@ class Walk {
     const Color enemy = opponent(man.side);
     Bitboard enterable = open() | (board_.of(enemy) & ~board_.of(Kind::king));
     if (man.kind == Kind::pawn) {
-      const Bitboard last = rank_bits(last_rank(man.side));
-      while (
-          add(man.squares, (moved(man.squares, 0, forward(man.side)) & open() & ~man_barred(man)) |
-                               (pawn_attacks(man.side, man.squares) & of(prey_, enemy)))) {
+      const Bitboard free = open() & ~barred(man);
+      while (add(man.squares, (moved(man.squares, 0, forward(man.side)) & free) |
+                                  (pawn_attacks(man.side, man.squares) & of(enemy).prey))) {
       }
-      add(man.promoted, man.squares & last);
+      add(man.promoted, man.squares & rank_bits(last_rank(man.side)));
       while (
           add(man.promoted, (step(Kind::queen, man.promoted) | leaps(man.promoted)) & enterable)) {
       }
     } else {
-      if (man.kind == Kind::king) enterable &= ~of(guarded_, enemy);
+      if (man.kind == Kind::king) enterable &= ~of(enemy).guarded;
       while (add(man.squares, step(man.kind, man.squares) & enterable)) {
       }
     }
     leave(man);
   }
 
+  // From where an enemy pawn on the same file keeps this one away.
+  Bitboard barred(const Walker& pawn) {
+    const Bitboard file = file_bits(file_of(pawn.home));
+    Bitboard squares = 0;
+    if (pawn.squares & ~file) return squares;
+    for (const Walker& other : men_) {
+      const bool faces = other.kind == Kind::pawn && other.side != pawn.side &&
+                         (ahead(pawn.side, pawn.home) & bit(other.home));
+      if (!faces || (other.squares & (~file | of(pawn.side).takes))) continue;
+      squares |= bit(other.home) | ahead(pawn.side, other.home);
+    }
+    return squares;
+  }
+
   void castle() {
-    for (SquareIndex rook : squares_of(board_.castling_rooks)) {
-      Walker* const castle = man_at(rook);
-      Walker* const king = man_at(board_.king_of(castle->side));
-      const CastlingSquares goal = castling_squares(king->home, rook);
-      const Bitboard way = between(king->home, goal.king) | bit(goal.king) |
-                           between(rook, goal.rook) | bit(goal.rook);
-      if (way & ~open() & ~bit(rook) & ~bit(king->home)) continue;
-      add(king->squares, bit(goal.king));
-      add(castle->squares, bit(goal.rook));
-      leave(*king);
-      leave(*castle);
+    for (SquareIndex at : squares_of(board_.castling_rooks)) {
+      Walker& rook = man_at(at);
+      Walker& king = man_at(board_.king_of(rook.side));
+      const CastlingSquares goal = castling_squares(king.home, at);
+      const Bitboard way =
+          between(king.home, goal.king) | bit(goal.king) | between(at, goal.rook) | bit(goal.rook);
+      if (way & ~open() & ~bit(at) & ~bit(king.home)) continue;
+      add(king.squares, bit(goal.king));
+      add(rook.squares, bit(goal.rook));
+      leave(king);
+      leave(rook);
     }
   }
 
-  Walker* man_at(SquareIndex at) {
-    for (Walker& man : men_) {
-      if (man.home == at) return &man;
-    }
-    return nullptr;
-  }
+  Walker& man_at(SquareIndex home) { return *std::ranges::find(men_, home, &Walker::home); }
 
   // He leaves his own square, and each enemy whose square he can reach is taken there.
   void leave(const Walker& man) {
@@ -174,11 +165,8 @@ class Walk {
 
   const Board& board_;
   std::vector<Walker> men_;
+  std::array<Survey, 2> surveys_;
   Bitboard left_ = 0;
-  std::array<Bitboard, 2> prey_{};
-  std::array<Bitboard, 2> takes_{};
-  std::array<Bitboard, 64> barred_{};
-  std::array<Bitboard, 2> guarded_{};
   bool changed_ = false;
 };
 

@@ -9,6 +9,7 @@
 //    a square that is open from then on;
 //  - a pawn goes straight to open squares, and slantwise only to where an enemy can ever stand; who
 //    takes en passant goes where the other pawn has passed;
+//  - two pawns who face each other on a file do not pass while both stay on it and live;
 //  - a promoted pawn goes as queen and knight together;
 //  - a king keeps away from where an enemy attacks for ever: one who never leaves his square nor is
 //    taken there, over squares on which nobody can ever stand;

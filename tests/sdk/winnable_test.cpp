@@ -87,7 +87,7 @@ TEST(CanStillWin, ForNeitherSideIsADeadPosition) {
     const bool dead = row[2] == "unwinnable" && row[3] == "unwinnable";
     const std::optional<Ending> ending = position.ending();
     EXPECT_EQ(ending.has_value(), dead) << row[0] << " " << row[1];
-    if (ending) EXPECT_EQ(ending->reason, "dead-position");
+    EXPECT_EQ(ending ? ending->reason : "dead-position", "dead-position");
   }
 }
 
