@@ -153,7 +153,7 @@ TEST(CanStillWin, NoMeansThatNothingThatIsTriedMates) {
   std::mt19937 chance(11);
   int tried = 0;
   int completely = 0;
-  while (tried < 30) {
+  while (tried < 20) {
     const std::string fen = walled_position(chance);
     try {
       rules::read_fen(fen);
@@ -163,13 +163,13 @@ TEST(CanStillWin, NoMeansThatNothingThatIsTriedMates) {
     for (Color side : {Color::white, Color::black}) {
       SCOPED_TRACE(fen);
       if (verdict(fen, side, 20'000) != CanWin::no) continue;
-      const Trying trying = try_everything(fen, side, 300);
+      const Trying trying = try_everything(fen, side, 200);
       EXPECT_FALSE(trying.mate);
       ++tried;
       completely += trying.all;
     }
   }
-  EXPECT_GE(completely, 5);
+  EXPECT_GE(completely, 3);
 }
 
 }  // namespace
