@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <optional>
 #include <sstream>
 
 namespace annabella::slow {
@@ -80,39 +81,89 @@ bool may_go(const Game& game, int from, int to) {
   return attacks(game, from, to);
 }
 
-bool may_castle(const Game& game, bool short_side) {
-  const char right = "QKqk"[(game.white ? 0 : 2) + (short_side ? 1 : 0)];
-  if (game.rights.find(right) == std::string::npos) return false;
-  const int king = game.white ? 4 : 60;
-  const int rook = short_side ? king + 3 : king - 4;
-  const int step = short_side ? 1 : -1;
-  if (!clear_line(game, king, rook)) return false;
-  for (int at : {king, king + step, king + 2 * step}) {
-    if (attacked(game, at, !game.white)) return false;
-  }
-  return true;
+struct Castling {
+  int king, rook;            // where they stand
+  int king_goal, rook_goal;  // and will stand
+};
+
+Castling castling_with(const Game& game, int rook) {
+  const int king = static_cast<int>(game.men.find(game.white ? 'K' : 'k'));
+  const int rank = king - king % 8;
+  const bool short_side = rook > king;
+  return {king, rook, rank + (short_side ? 6 : 2), rank + (short_side ? 5 : 3)};
 }
 
-void lose_rights(Game& game, int at) {
-  const auto lose = [&](const std::string& letters) {
-    for (char letter : letters) std::erase(game.rights, letter);
-  };
-  switch (at) {
-    case 0:
-      return lose("Q");
-    case 4:
-      return lose("KQ");
-    case 7:
-      return lose("K");
-    case 56:
-      return lose("q");
-    case 60:
-      return lose("kq");
-    case 63:
-      return lose("k");
-    default:
-      return;
+std::string name_of(const Game& game, const Castling& castling) {
+  return name(castling.king) + name(game.anywhere ? castling.rook : castling.king_goal);
+}
+
+// The castling that a move in writing is, if it is one.
+std::optional<Castling> castling_of(const Game& game, const std::string& move) {
+  if (game.men[square(move, 0)] != (game.white ? 'K' : 'k')) return std::nullopt;
+  const bool two_squares = std::abs(move[0] - move[2]) == 2;
+  if (game.anywhere ? !owned(game, square(move, 2), game.white) : !two_squares) return std::nullopt;
+  for (int rook : game.rooks) {
+    const Castling castling = castling_with(game, rook);
+    if (owned(game, rook, game.white) && name_of(game, castling) == move) return castling;
   }
+  return std::nullopt;
+}
+
+// All squares from the one to the other, both included.
+std::vector<int> squares(int from, int to) {
+  std::vector<int> all;
+  for (int at = std::min(from, to); at <= std::max(from, to); ++at) all.push_back(at);
+  return all;
+}
+
+bool may_castle(const Game& game, const Castling& castling) {
+  const auto free = [&](int at) {
+    return game.men[at] == '.' || at == castling.king || at == castling.rook;
+  };
+  const auto safe = [&](int at) { return !attacked(game, at, !game.white); };
+  const std::vector<int> walk = squares(castling.king, castling.king_goal);
+  return std::ranges::all_of(walk, free) && std::ranges::all_of(walk, safe) &&
+         std::ranges::all_of(squares(castling.rook, castling.rook_goal), free);
+}
+
+// K or Q for the outermost rook on that side of the king, else the rook's file.
+char right_of(const Game& game, int rook) {
+  const bool white = is_white(game.men[rook]);
+  const int king = static_cast<int>(game.men.find(white ? 'K' : 'k'));
+  char letter = rook > king ? 'K' : 'Q';
+  const int corner = rook - rook % 8 + (rook > king ? 7 : 0);
+  for (int at : squares(rook, corner)) {
+    if (at != rook && game.men[at] == game.men[rook]) {
+      letter = static_cast<char>('A' + rook % 8);
+    }
+  }
+  return white ? letter : static_cast<char>(std::tolower(letter));
+}
+
+int rook_of(const Game& game, char right) {
+  const bool white = is_white(right);
+  const int rank = white ? 0 : 56;
+  const int king = static_cast<int>(game.men.find(white ? 'K' : 'k'));
+  const char letter = static_cast<char>(std::toupper(right));
+  if (letter != 'K' && letter != 'Q') return rank + letter - 'A';
+  const int corner = rank + (letter == 'K' ? 7 : 0);
+  std::vector<int> from_corner = squares(king, corner);
+  if (letter == 'K') std::ranges::reverse(from_corner);
+  return *std::ranges::find_if(from_corner,
+                               [&](int at) { return game.men[at] == (white ? 'R' : 'r'); });
+}
+
+std::string rights_of(const Game& game) {
+  std::string rights;
+  for (bool white : {true, false}) {
+    const int king = static_cast<int>(game.men.find(white ? 'K' : 'k'));
+    for (bool short_side : {true, false}) {
+      for (int rook : game.rooks) {
+        if (owned(game, rook, white) && (rook > king) == short_side) rights += right_of(game, rook);
+      }
+    }
+  }
+  return rights.empty() ? "-" : rights;
 }
 
 // The least that tells this man from the others of his kind: nothing, his file, his rank, or both.
@@ -131,11 +182,12 @@ std::string origin(const Game& game, const std::string& move,
 
 }  // namespace
 
-Game read(const std::string& fen) {
+Game read(const std::string& fen, bool anywhere) {
   std::istringstream fields(fen);
-  std::string men, side, passed;
+  std::string men, side, rights, passed;
   Game game;
-  fields >> men >> side >> game.rights >> passed >> game.quiet >> game.number;
+  game.anywhere = anywhere;
+  fields >> men >> side >> rights >> passed >> game.quiet >> game.number;
   std::istringstream ranks(men);
   for (std::string rank; std::getline(ranks, rank, '/');) {
     std::string row;
@@ -146,7 +198,9 @@ Game read(const std::string& fen) {
     game.men = row + game.men;
   }
   game.white = side == "w";
-  if (game.rights == "-") game.rights.clear();
+  for (char right : rights) {
+    if (right != '-') game.rooks.insert(rook_of(game, right));
+  }
   if (passed != "-") game.passed = square(passed, 0);
   return game;
 }
@@ -162,18 +216,26 @@ Game play(const Game& game, const std::string& move) {
   const char man = game.men[from];
   const bool pawn = man == 'P' || man == 'p';
   const bool king = man == 'K' || man == 'k';
+  const std::optional<Castling> castling = castling_of(game, move);
   next.men[from] = '.';
   next.men[to] = man;
   if (move.size() == 5) {
     next.men[to] = game.white ? static_cast<char>(std::toupper(move[4])) : move[4];
   }
   if (pawn && to == game.passed) next.men[to + (game.white ? -8 : 8)] = '.';
-  if (king && to - from == 2) std::swap(next.men[from + 1], next.men[from + 3]);
-  if (king && from - to == 2) std::swap(next.men[from - 1], next.men[from - 4]);
-  lose_rights(next, from);
-  lose_rights(next, to);
+  if (castling) {
+    next.men[to] = '.';
+    next.men[castling->rook] = '.';
+    next.men[castling->king_goal] = man;
+    next.men[castling->rook_goal] = game.men[castling->rook];
+  }
+  for (int rook : game.rooks) {
+    if (rook == from || rook == to || (king && owned(game, rook, game.white))) {
+      next.rooks.erase(rook);
+    }
+  }
   next.passed = pawn && std::abs(to - from) == 16 ? (from + to) / 2 : -1;
-  next.quiet = pawn || game.men[to] != '.' ? 0 : game.quiet + 1;
+  next.quiet = pawn || owned(game, to, !game.white) ? 0 : game.quiet + 1;
   if (!game.white) ++next.number;
   next.white = !game.white;
   return next;
@@ -196,8 +258,11 @@ std::vector<std::string> moves(const Game& game) {
       }
     }
   }
-  if (may_castle(game, true)) found.push_back(game.white ? "e1g1" : "e8g8");
-  if (may_castle(game, false)) found.push_back(game.white ? "e1c1" : "e8c8");
+  for (int rook : game.rooks) {
+    if (!owned(game, rook, game.white)) continue;
+    const Castling castling = castling_with(game, rook);
+    if (may_castle(game, castling)) keep_if_legal(name_of(game, castling));
+  }
   return found;
 }
 
@@ -215,8 +280,8 @@ std::string san(const Game& game, const std::string& move, const std::vector<std
   const char man = static_cast<char>(std::toupper(man_on(game, move)));
   const Game next = play(game, move);
   std::string text;
-  if (man == 'K' && std::abs(move[0] - move[2]) == 2) {
-    text = move[2] == 'g' ? "O-O" : "O-O-O";
+  if (const std::optional<Castling> castling = castling_of(game, move)) {
+    text = castling->rook > castling->king ? "O-O" : "O-O-O";
   } else {
     if (man != 'P') (text += man) += origin(game, move, legal);
     const bool takes = man_taken(game, move) != '\0';
@@ -245,7 +310,7 @@ std::string fen(const Game& game) {
   }
   text.back() = ' ';
   text += game.white ? "w " : "b ";
-  text += game.rights.empty() ? "-" : game.rights;
+  text += rights_of(game);
   std::string passed = "-";
   if (game.passed >= 0) {
     for (const std::string& move : moves(game)) {
