@@ -4,10 +4,10 @@
 #include <boost/asio/post.hpp>
 #include <charconv>
 #include <csignal>
-#include <cstdlib>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "app/files.h"
+#include "base/directories.h"
 #include "journal/pgn.h"
 #include "speech/announcer.h"
 
@@ -254,9 +254,9 @@ void Table::leave(std::chrono::milliseconds last_words) {
 
 Result<Done> Table::save(const std::string& wanted) {
   // Here no shell has put in the home folder.
-  const char* home = std::getenv("HOME");
-  const bool at_home = wanted.starts_with("~/") && home != nullptr;
-  return add_to_file(at_home ? home + wanted.substr(1) : wanted, to_pgn(house_->game()));
+  const bool at_home = wanted.starts_with("~/");
+  const std::string file = at_home ? (users_home() / wanted.substr(2)).string() : wanted;
+  return add_to_file(file, to_pgn(house_->game()));
 }
 
 }  // namespace annabella::host

@@ -1,7 +1,6 @@
 #include "bad_plugins/workshop.h"
 
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <cstring>
 #include <fstream>
@@ -16,26 +15,10 @@ fs::path built_plugin(const std::string& name) {
   return fs::path(FIXTURE_PLUGINS) / (name + ".so");
 }
 
-Scratch::Scratch() {
-  fs::create_directories(SCRATCH_DIRECTORY);
-  std::string pattern = std::string(SCRATCH_DIRECTORY) + "/XXXXXX";
-  if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no scratch directory");
-  path_ = fs::canonical(pattern);
-}
-
-Scratch::~Scratch() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
-}
-
-fs::path Scratch::write(const std::string& name, std::string_view content) const {
-  const fs::path file = path_ / name;
-  std::ofstream(file, std::ios::binary) << content;
-  return file;
-}
+Scratch::Scratch() : TemporaryDirectory(SCRATCH_DIRECTORY) {}
 
 fs::path Scratch::copy(const std::string& plugin, const std::string& as) const {
-  const fs::path file = path_ / as;
+  const fs::path file = path() / as;
   fs::copy_file(built_plugin(plugin), file);
   return file;
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "plugins/registry.h"
+#include "support/temporary_directory.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -17,20 +18,11 @@ namespace annabella::host {
 // A plugin that was built with this test: "good_variant".
 std::filesystem::path built_plugin(const std::string& name);
 
-// A directory of its own for each test, removed at its end.
-class Scratch {
+// Where only the user may write, as the rules for plugins want it.
+class Scratch : public TemporaryDirectory {
  public:
   Scratch();
-  ~Scratch();
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path write(const std::string& name, std::string_view content) const;
   std::filesystem::path copy(const std::string& plugin, const std::string& as) const;
-
- private:
-  std::filesystem::path path_;
 };
 
 // The bytes of a plugin's file, to be altered. It finds the card by its mark alone, so that it does

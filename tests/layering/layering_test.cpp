@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "layering/layers.h"
-#include "layering/tree.h"
+#include "support/temporary_directory.h"
 
 namespace annabella::test {
 namespace {
@@ -22,9 +22,9 @@ TEST(Layering, TheSourcesAreLookedAt) {
 
 // What the only violation allows instead, or "" if this file may include this.
 std::string allowed_instead(const std::string& file, const std::string& include) {
-  const Tree tree;
+  const TemporaryDirectory tree;
   tree.write(file, "#include " + include);
-  const std::vector<Violation> violations = violations_in(tree.root());
+  const std::vector<Violation> violations = violations_in(tree.path());
   if (violations.empty()) return "";
   EXPECT_EQ(violations.size(), 1u);
   EXPECT_EQ(violations[0].file, file);
@@ -37,10 +37,10 @@ bool may(const std::string& file, const std::string& include) {
 }
 
 TEST(Layering, AViolationNamesTheFileTheIncludeAndWhatWasAllowed) {
-  const Tree tree;
+  const TemporaryDirectory tree;
   tree.write("host/game/game.cpp", "// The game.\n#include \"speech/speech.h\"");
-  ASSERT_EQ(violations_in(tree.root()).size(), 1u);
-  EXPECT_EQ(violations_in(tree.root())[0].text(),
+  ASSERT_EQ(violations_in(tree.path()).size(), 1u);
+  EXPECT_EQ(violations_in(tree.path())[0].text(),
             "host/game/game.cpp:2 includes \"speech/speech.h\"; allowed: the folders base, game");
 }
 
@@ -115,16 +115,16 @@ TEST(Layering, TheHostKnowsOnlyTheSdksFront) {
 }
 
 TEST(Layering, APluginIncludesItselfAndTheSdk) {
-  const Tree tree;
+  const TemporaryDirectory tree;
   tree.write("plugins/variants/one/one.h", "#include <annabella/rules/moves.h>\n#include <vector>");
   tree.write("plugins/variants/one/one.cpp", "#include \"one.h\"");
-  EXPECT_TRUE(violations_in(tree.root()).empty());
+  EXPECT_TRUE(violations_in(tree.path()).empty());
   tree.write("plugins/variants/two/two.cpp", "#include \"../one/one.h\"");
   tree.write("plugins/variants/two/host.cpp", "#include \"game/game.h\"");
   tree.write("plugins/variants/two/card.cpp", "#include <annabella/detail/card.h>");
   tree.write("plugins/variants/two/loud.cpp", "#include <iostream>");
   tree.write("plugins/variants/two/system.cpp", "#include <unistd.h>");
-  EXPECT_EQ(violations_in(tree.root()).size(), 5u);
+  EXPECT_EQ(violations_in(tree.path()).size(), 5u);
 }
 
 TEST(Layering, TheSdkIncludesOnlyTheStandardLibrary) {
@@ -141,9 +141,9 @@ TEST(Layering, NoSpellingOfAnIncludeGetsBy) {
   for (const char* line :
        {"#include<sqlite3.h>", "  #  include  <sqlite3.h>  ", "#include <sqlite3.h>  // because",
         "#include <sqlite3.h> /* why */", "#include LIBRARY", "#import <sqlite3.h>"}) {
-    const Tree tree;
+    const TemporaryDirectory tree;
     tree.write("host/game/a.h", line);
-    EXPECT_EQ(violations_in(tree.root()).size(), 1u) << line;
+    EXPECT_EQ(violations_in(tree.path()).size(), 1u) << line;
   }
 }
 

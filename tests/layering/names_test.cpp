@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "layering/tree.h"
+#include "support/temporary_directory.h"
 
 namespace annabella::test {
 namespace {
@@ -17,11 +17,11 @@ std::string header(const std::string& space, const std::string& content) {
 
 // What is said of two headers in one namespace.
 std::string said_of(const std::string& one, const std::string& other) {
-  const Tree tree;
+  const TemporaryDirectory tree;
   tree.write("host/app/a.h", header("annabella::host", one));
   tree.write("host/speech/b.h", header("annabella::host", other));
   std::string said;
-  for (const DefinedTwice& twice : names_defined_twice(tree.root())) said += twice.text();
+  for (const DefinedTwice& twice : names_defined_twice(tree.path())) said += twice.text();
   return said;
 }
 
@@ -52,17 +52,17 @@ TEST(Names, WhatOnlyDeclaresOrIsInsideOfATypeIsNone) {
 }
 
 TEST(Names, NamespacesAreToldApart) {
-  const Tree tree;
+  const TemporaryDirectory tree;
   const std::string table = "struct Table {};";
   const std::string inner = header("sqlite", table);
   tree.write("host/app/a.h", header("annabella::host", table));
   tree.write("host/app/b.h", header("annabella", table));
   tree.write("host/app/c.h", header("annabella::host", inner));
   tree.write("plugins/variants/one/a.h", header("annabella::host", table));
-  EXPECT_TRUE(names_defined_twice(tree.root()).empty());
+  EXPECT_TRUE(names_defined_twice(tree.path()).empty());
   tree.write("host/app/d.h", header("annabella::host::sqlite", table));
   tree.write("host/app/e.h", header("annabella::host", inner + '\n' + table));
-  EXPECT_EQ(names_defined_twice(tree.root()).size(), 3u);
+  EXPECT_EQ(names_defined_twice(tree.path()).size(), 3u);
 }
 
 }  // namespace

@@ -1,12 +1,10 @@
 #include "support/own_home.h"
 
-#include <stdlib.h>
 #include <sys/wait.h>
 
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
-#include <stdexcept>
 
 namespace annabella::host {
 namespace {
@@ -19,22 +17,11 @@ std::string contents(const std::filesystem::path& file) {
 
 }  // namespace
 
-OwnHome::OwnHome() {
-  std::string pattern = (std::filesystem::temp_directory_path() / "annabella-XXXXXX").string();
-  if (!::mkdtemp(pattern.data())) throw std::runtime_error("no temporary directory");
-  path_ = pattern;
-}
-
-OwnHome::~OwnHome() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 std::map<std::string, std::string> OwnHome::environment() const {
-  return {{"HOME", path_.string()},
-          {"XDG_DATA_HOME", (path_ / "data").string()},
-          {"XDG_CONFIG_HOME", (path_ / "config").string()},
-          {"XDG_RUNTIME_DIR", path_.string()},
+  return {{"HOME", path().string()},
+          {"XDG_DATA_HOME", (path() / "data").string()},
+          {"XDG_CONFIG_HOME", (path() / "config").string()},
+          {"XDG_RUNTIME_DIR", path().string()},
           {"TERM", "dumb"},
           {"ANNABELLA_SPEECH", "off"}};
 }

@@ -5,22 +5,15 @@
 #include <map>
 #include <string>
 
+#include "support/temporary_directory.h"
+
 namespace annabella::host {
 
-class OwnHome {
+class OwnHome : public TemporaryDirectory {
  public:
-  OwnHome();
-  ~OwnHome();
-  OwnHome(const OwnHome&) = delete;
-  OwnHome& operator=(const OwnHome&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path journal() const { return path_ / "data/annabella/journal.sqlite"; }
+  std::filesystem::path journal() const { return path() / "data/annabella/journal.sqlite"; }
   // HOME and the XDG directories in it, a plain terminal, no sound.
   std::map<std::string, std::string> environment() const;
-
- private:
-  std::filesystem::path path_;
 };
 
 struct Outcome {

@@ -11,7 +11,7 @@
 #include "journal/journal.h"
 #include "random_facts.h"
 #include "sqlite_shell.h"
-#include "temporary_directory.h"
+#include "support/temporary_directory.h"
 
 namespace annabella::host {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "random_facts.h"
 #include "sqlite_shell.h"
-#include "temporary_directory.h"
+#include "support/temporary_directory.h"
 
 namespace annabella::host {
 namespace {

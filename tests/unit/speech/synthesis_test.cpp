@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "speech/speech.h"
 #include "speech/synthesiser.h"
+#include "support/temporary_directory.h"
 
 namespace annabella::host {
 namespace {
@@ -201,11 +202,7 @@ TEST(Synthesis, MayBeAskedFromSeveralThreads) {
 
 class WavFile : public testing::Test {
  protected:
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-  const std::filesystem::path folder_ = [] {
-    std::string name = testing::TempDir() + "annabella-wav-XXXXXX";
-    return std::filesystem::path(mkdtemp(name.data()));
-  }();
+  const TemporaryDirectory folder_;
 };
 
 TEST_F(WavFile, HoldsTheSamples) {
@@ -225,7 +222,7 @@ TEST_F(WavFile, HoldsTheSamples) {
 }
 
 TEST_F(WavFile, SaysWhereItCannotBeWritten) {
-  const std::string path = folder_ / "nowhere" / "move.wav";
+  const std::string path = folder_ / "nowhere/move.wav";
   const auto refused = write_wav(path, {});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().what, (Phrase{.key = "speech.wav-failed", .with = {{"path", path}}}));

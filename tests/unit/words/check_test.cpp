@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "folder.h"
 #include "speech/speech.h"
+#include "support/temporary_directory.h"
 
 namespace annabella::host {
 namespace {
@@ -101,7 +101,7 @@ class VoicesCheck : public testing::Test {
     EXPECT_EQ(findings[0].with.at(name), Argument(value)) << to;
   }
 
-  const Folder voice_, common_;
+  const TemporaryDirectory voice_, common_;
 };
 
 TEST_F(VoicesCheck, FindsNothingInASoundVoice) { EXPECT_TRUE(with("", "").empty()); }

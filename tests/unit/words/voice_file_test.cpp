@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "folder.h"
+#include "support/temporary_directory.h"
 
 namespace annabella::host {
 namespace {
@@ -11,7 +11,7 @@ using testing::ElementsAre;
 using testing::UnorderedElementsAre;
 
 TEST(VoiceFile, ReadsTextsListsAndForms) {
-  const Folder folder;
+  const TemporaryDirectory folder;
   const auto file = folder.write("voice.toml", R"(
 [pieces]
 Q = { printed = "dáma", spoken = "[[da:ma]]", also = ["královna"], accusative = "dámu" }
@@ -32,7 +32,7 @@ last = ["letzter", "l"]
 }
 
 TEST(VoiceFile, TextsAreComposed) {
-  const Folder folder;
+  const TemporaryDirectory folder;
   auto tables = read_voice_file(
       folder.write("a.toml", "[pieces]\nK = \"Ko\u0308nig\"\n[hear]\na = [\"u\u0308\"]"));
   ASSERT_TRUE(tables);
@@ -48,7 +48,7 @@ struct BadFile {
 };
 
 TEST(VoiceFile, ErrorsNameFileLineAndKey) {
-  const Folder folder;
+  const TemporaryDirectory folder;
   for (const auto& [text, error, line, key] :
        {BadFile{"[say]\n\"x\" = 5\n", "voice.wrong-kind", 2, "x"},
         BadFile{"[say]\n\n\"x\" = { spoken = \"y\" }\n", "voice.wrong-kind", 3, "x"},
@@ -72,7 +72,7 @@ TEST(VoiceFile, ErrorsNameFileLineAndKey) {
 }
 
 TEST(VoiceFile, WhatIsNoTomlIsReportedWithItsLine) {
-  const Folder folder;
+  const TemporaryDirectory folder;
   const auto tables = read_voice_file(folder.write("a.toml", "[say]\n\"x\" = \"y\n"));
   ASSERT_FALSE(tables);
   EXPECT_EQ(tables.error().what.key, "voice.unreadable");
@@ -81,7 +81,7 @@ TEST(VoiceFile, WhatIsNoTomlIsReportedWithItsLine) {
 }
 
 TEST(VoiceFile, ADirectoryIsOneVoice) {
-  const Folder folder;
+  const TemporaryDirectory folder;
   folder.write("a.toml", "[say]\n\"x\" = \"1\"\n");
   folder.write("b.toml", "[say]\n\"y\" = \"2\"\n");
   folder.write("notes.txt", "[[[");
@@ -97,7 +97,7 @@ TEST(VoiceFile, ADirectoryIsOneVoice) {
 }
 
 TEST(VoiceFile, ADirectoryWithoutVoiceIsAnError) {
-  const Folder folder;
+  const TemporaryDirectory folder;
   for (const auto& path : {folder.path(), folder.path() / "missing"}) {
     const auto tables = read_voice_directory(path);
     ASSERT_FALSE(tables);
@@ -123,7 +123,7 @@ left = ["links"]
 )"));
     return overridden(*base, *read_voice_file(folder_.write("own.toml", own)));
   }
-  const Folder folder_;
+  const TemporaryDirectory folder_;
 };
 
 TEST_F(OwnWords, ReplaceOneWordAndItsFormsButPeopleMayStillSayTheOldOne) {

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "base/text.h"
-#include "folder.h"
+#include "support/temporary_directory.h"
 
 namespace annabella::host {
 namespace {
@@ -244,7 +244,7 @@ class OwnWordsAtTheTable : public testing::Test {
   std::shared_ptr<const Voice> with(std::string_view own) {
     return load("de", folder_.write("own.toml", own));
   }
-  const Folder folder_;
+  const TemporaryDirectory folder_;
 };
 
 TEST_F(OwnWordsAtTheTable, OneWordChangesEverySentence) {
@@ -284,7 +284,7 @@ TEST_F(OwnWordsAtTheTable, ABadSentenceIsAnErrorWithItsPlace) {
 }
 
 TEST(Voice, WithoutItsNameAVoiceIsIncomplete) {
-  const Folder folder;
+  const TemporaryDirectory folder;
   folder.write("voice.toml", "[voice]\nid = \"xx\"\n");
   const auto failed = Voice::load(folder.path());
   ASSERT_FALSE(failed);
