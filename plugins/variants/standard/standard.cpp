@@ -1,6 +1,7 @@
 #include "standard.h"
 
 #include <annabella/rules/chess_position.h>
+#include <annabella/rules/legality.h>
 #include <annabella/rules/moves.h>
 #include <annabella/rules/winnable.h>
 
@@ -20,6 +21,7 @@ Standard::Standard(Host&) {}
 void* Standard::capability(std::string_view id) {
   if (id == Perft::kId) return static_cast<Perft*>(this);
   if (id == WinSearch::kId) return static_cast<WinSearch*>(this);
+  if (id == Legality::kId) return static_cast<Legality*>(this);
   return nullptr;
 }
 
@@ -42,6 +44,10 @@ std::uint64_t Standard::perft(const Position& position, int depth) const {
 
 WinVerdict Standard::search_win(const Position& position, Color side, std::uint64_t nodes) const {
   return rules::search_win(board_of(position), side, nodes);
+}
+
+PositionReport Standard::report(std::string_view fen) const {
+  return rules::report(fen, rules::Castling::from_home);
 }
 
 }  // namespace annabella

@@ -1,13 +1,14 @@
 // The chess of the FIDE Laws, Articles 1 to 5.
 #pragma once
 
+#include <annabella/legality.h>
 #include <annabella/perft.h>
 #include <annabella/variant.h>
 #include <annabella/win_search.h>
 
 namespace annabella {
 
-class Standard : public Variant, public Perft, public WinSearch {
+class Standard : public Variant, public Perft, public WinSearch, public Legality {
  public:
   explicit Standard(Host& host);
 
@@ -17,6 +18,7 @@ class Standard : public Variant, public Perft, public WinSearch {
   std::unique_ptr<Position> from_fen(std::string_view fen) const override;
   std::uint64_t perft(const Position& position, int depth) const override;
   WinVerdict search_win(const Position& position, Color side, std::uint64_t nodes) const override;
+  PositionReport report(std::string_view fen) const override;
 };
 
 }  // namespace annabella
