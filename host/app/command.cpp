@@ -33,6 +33,12 @@ constexpr std::array kSayOptions{
 constexpr std::array kPerftOptions{Names{"help"},       Names{"voice"},   Names{"words"},
                                    Names{"plugin-dir"}, Names{"variant"}, Names{"fen"},
                                    Names{"porcelain"}};
+constexpr std::array kPositionOptions{Names{"help"},       Names{"voice"},   Names{"words"},
+                                      Names{"plugin-dir"}, Names{"variant"}, Names{"line"},
+                                      Names{"porcelain"}};
+constexpr std::array kSanOptions{Names{"help"},       Names{"voice"},   Names{"words"},
+                                 Names{"plugin-dir"}, Names{"variant"}, Names{"letters"},
+                                 Names{"porcelain"}};
 constexpr std::array kPgnOptions{Names{"help"},       Names{"voice"},    Names{"words"},
                                  Names{"plugin-dir"}, Names{"variant"},  Names{"journal"},
                                  Names{"game"},       Names{"porcelain"}};
@@ -48,6 +54,8 @@ constexpr std::array kCommands{
     Subcommand{"resume", "", kResumeOptions, resume},
     Subcommand{"say", "[MOVE]...", kSayOptions, say},
     Subcommand{"perft", "DEPTH", kPerftOptions, perft},
+    Subcommand{"position", "FEN", kPositionOptions, position},
+    Subcommand{"san", "FEN MOVE", kSanOptions, san},
     Subcommand{"pgn", "[FILE]...", kPgnOptions, pgn},
     Subcommand{"devices", "", kPlainOptions, devices},
     Subcommand{"plugins", "[list]", kPluginOptions, plugins},

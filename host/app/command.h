@@ -38,6 +38,8 @@ int play(const Invocation& invocation);
 int resume(const Invocation& invocation);
 int say(const Invocation& invocation);
 int perft(const Invocation& invocation);
+int position(const Invocation& invocation);
+int san(const Invocation& invocation);
 int pgn(const Invocation& invocation);
 int devices(const Invocation& invocation);
 int plugins(const Invocation& invocation);

@@ -26,6 +26,8 @@ constexpr std::array kOptions{
     OptionSpec{"durable", "yes|no", "yes"},
     OptionSpec{"variant", "ID", "standard"},
     OptionSpec{"fen", "FEN", ""},
+    OptionSpec{"line", "", "no"},
+    OptionSpec{"letters", "en|de|cs|sk", ""},
     OptionSpec{"white", "NAME", ""},
     OptionSpec{"black", "NAME", ""},
     OptionSpec{"event", "NAME", ""},

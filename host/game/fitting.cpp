@@ -77,8 +77,27 @@ void add_fitting(const Position& position, const MovePattern& pattern, std::vect
   }
 }
 
+std::string letter(Piece kind, const PieceLetters& letters) {
+  const std::size_t at = letters.kinds.find(kind);
+  return at < letters.letters.size() ? letters.letters[at] : std::string(1, kind);
+}
+
+bool written_in_english(const PieceLetters& letters) {
+  for (std::size_t i = 0; i < letters.kinds.size() && i < letters.letters.size(); ++i) {
+    if (letters.letters[i] != std::string_view(&letters.kinds[i], 1)) return false;
+  }
+  return true;
+}
+
+std::string square_text(Square square) {
+  return static_cast<char>('a' + square.file) + std::to_string(square.rank + 1);
+}
+
 bool known_to(const PieceLetters& letters, const MovePattern& pattern) {
-  return pattern.piece == kNoPiece || letters.kinds.find(pattern.piece) != std::string::npos;
+  const auto known = [&](Piece kind) {
+    return kind == kNoPiece || letters.kinds.find(kind) != std::string::npos;
+  };
+  return known(pattern.piece) && known(pattern.promotion);
 }
 
 }  // namespace
@@ -107,6 +126,13 @@ Meaning meaning_of(std::string_view text, const Position& position, const PieceL
     }
     if (!meaning.moves.empty()) return meaning;
   }
+  // A man's letter in one's own language means him, even where another language's man could make
+  // the move and he cannot: "Sg5" is a Czech bishop's move, or none.
+  const auto own_letters = [&](const MoveReading& reading) {
+    const Piece man = reading.pattern.piece;
+    return man != kNoPiece && man != 'P' && known_to(own, reading.pattern);
+  };
+  if (std::ranges::any_of(mine, own_letters)) others = {};
   // A letter for the pawn is in no language's Laws, so it has no right of way at home either.
   for (const MoveReading& reading : mine) add_fitting(position, reading.pattern, meaning.moves);
   for (const PieceLetters& letters : others) {
@@ -120,25 +146,36 @@ Meaning meaning_of(std::string_view text, const Position& position, const PieceL
 }
 
 std::string relettered(const MoveFacts& facts, const Move&, const PieceLetters& letters) {
-  const auto letter = [&](char kind) {
-    const std::size_t at = letters.kinds.find(kind);
-    return at < letters.letters.size() ? letters.letters[at] : std::string(1, kind);
-  };
-  bool english = true;
-  for (std::size_t i = 0; i < letters.kinds.size() && i < letters.letters.size(); ++i) {
-    english &= letters.letters[i] == std::string_view(&letters.kinds[i], 1);
-  }
-  if (english || facts.castles_short || facts.castles_long) return facts.san;
-
+  if (written_in_english(letters) || facts.castles_short || facts.castles_long) return facts.san;
   std::string text;
   for (const char c : facts.san) {
     if (c >= 'A' && c <= 'Z') {
-      text += letter(c);
+      text += letter(c, letters);
     } else if (c != '=') {
       text += c;
     }
   }
   return text;
+}
+
+std::string long_form(const MoveFacts& facts, const Move& move, const PieceLetters& letters) {
+  if (facts.castles_short || facts.castles_long || move.drop != kNoPiece) {
+    return relettered(facts, move, letters);
+  }
+  std::string text;
+  if (kind_of(facts.piece) != 'P') text += letter(kind_of(facts.piece), letters);
+  const bool takes = facts.captured != kNoPiece || facts.en_passant;
+  text += square_text(move.from) + (takes ? "x" : "-") + square_text(move.to);
+  if (move.promotion != kNoPiece) {
+    text += (written_in_english(letters) ? "=" : "") + letter(kind_of(move.promotion), letters);
+  }
+  const char last = facts.san.empty() ? ' ' : facts.san.back();
+  return last == '+' || last == '#' ? text + last : text;
+}
+
+const PieceLetters& figurines() {
+  static const PieceLetters kFigurines{"KQRBN", {"♔", "♕", "♖", "♗", "♘"}};
+  return kFigurines;
 }
 
 }  // namespace annabella::host

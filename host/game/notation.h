@@ -72,4 +72,11 @@ Meaning meaning_of(std::string_view text, const Position& position, const PieceL
 // but with it in English, as in PGN.
 std::string relettered(const MoveFacts& facts, const Move& move, const PieceLetters& letters);
 
+// The long form of C.8: "Sg1-f3", "e5xd6", "e7-e8D", promotion and castling as relettered() writes
+// them.
+std::string long_form(const MoveFacts& facts, const Move& move, const PieceLetters& letters);
+
+// Unicode's white chess pieces as the letters of all countries.
+const PieceLetters& figurines();
+
 }  // namespace annabella::host

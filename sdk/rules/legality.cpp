@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 #include "retraction.h"
 
@@ -17,35 +16,6 @@ std::string names_of(Bitboard squares) {
   std::string names;
   for (SquareIndex at : squares_of(squares)) names += (names.empty() ? "" : " ") + square_name(at);
   return names;
-}
-
-// How many men these pawns must have taken at least to stand on their files, each from a file of
-// its own; more than there are if they cannot have come there at all.
-int captures_needed(Bitboard pawns, Color side) {
-  constexpr int kNever = 64;
-  std::array<int, 256> least{};  // by the set of files that pawns came from
-  least.fill(kNever);
-  least[0] = 0;
-  for (SquareIndex pawn : squares_of(pawns)) {
-    const int steps = (rank_of(pawn) - home_rank(side)) * forward(side) - 1;
-    std::array<int, 256> next{};
-    next.fill(kNever);
-    for (unsigned taken = 0; taken < 256; ++taken) {
-      for (int file = 0; file < 8; ++file) {
-        const int aside = std::abs(file - file_of(pawn));
-        if ((taken & (1U << file)) || aside > steps) continue;
-        int& best = next[taken | (1U << file)];
-        best = std::min(best, least[taken] + aside);
-      }
-    }
-    least = next;
-  }
-  return *std::ranges::min_element(least);
-}
-
-// Where these are true, that there was no last move either is no news.
-bool hides_last_move(const Illegality& found) {
-  return found.reason <= Reason::pawn_on_last_rank || found.reason == Reason::too_many_checkers;
 }
 
 class Examination {
@@ -63,7 +33,6 @@ class Examination {
     if (kings) examine_checks();
     examine_castling();
     examine_en_passant(kings);
-    if (kings && std::ranges::none_of(found_, hides_last_move)) examine_last_move();
     std::ranges::stable_sort(found_, {}, &Illegality::reason);
     return std::move(found_);
   }
@@ -81,13 +50,8 @@ class Examination {
     if (count(board_.of(side)) > 16) add(Reason::too_many_men, side);
     if (count(pawns) > 8) {
       add(Reason::too_many_pawns, side);
-      return;
-    }
-    examine_promotions(side);
-    const int missing = std::max(0, 16 - count(board_.of(opponent(side))));
-    const bool all_on_their_way = !(pawns & (rank_bits(0) | rank_bits(7)));
-    if (all_on_their_way && captures_needed(pawns, side) > missing) {
-      add(Reason::pawn_captures, side);
+    } else {
+      examine_promotions(side);
     }
   }
 
@@ -121,6 +85,9 @@ class Examination {
     if (to_waiting) add(Reason::opponent_in_check, waiting, names_of(to_waiting));
     if (to_waiting && to_mover) add(Reason::both_in_check);
     if (count(to_mover) > 2) add(Reason::too_many_checkers, board_.turn, names_of(to_mover));
+    if (count(to_mover) == 2 && !double_check_possible(board_)) {
+      add(Reason::impossible_check, board_.turn, names_of(to_mover));
+    }
   }
 
   void examine_castling() {
@@ -150,13 +117,6 @@ class Examination {
     }
   }
 
-  void examine_last_move() {
-    if (passed_ || has_last_move(board_, castling_)) return;
-    const Bitboard check = checkers_of(board_.turn);
-    if (check) add(Reason::impossible_check, board_.turn, names_of(check));
-    if (!check) add(Reason::no_last_move, opponent(board_.turn));
-  }
-
   const Board& board_;
   Castling castling_;
   std::string_view unfit_;
@@ -167,11 +127,12 @@ class Examination {
 }  // namespace
 
 std::string Illegality::key() const {
-  static constexpr std::array<std::string_view, 16> kReasons{
-      "king-missing",        "too-many-kings",        "kings-in-contact", "opponent-in-check",
-      "both-in-check",       "pawn-on-last-rank",     "too-many-men",     "too-many-pawns",
-      "too-many-promotions", "bishops-on-one-colour", "pawn-captures",    "too-many-checkers",
-      "impossible-check",    "no-last-move",          "castling-rights",  "en-passant"};
+  static constexpr std::array<std::string_view, 14> kReasons{
+      "king-missing",          "too-many-kings",    "kings-in-contact",
+      "opponent-in-check",     "both-in-check",     "pawn-on-last-rank",
+      "too-many-men",          "too-many-pawns",    "too-many-promotions",
+      "bishops-on-one-colour", "too-many-checkers", "impossible-check",
+      "castling-rights",       "en-passant"};
   std::string text;
   if (side) text = *side == Color::white ? "white-" : "black-";
   return text.append(kReasons.at(static_cast<std::size_t>(reason) - 1));
@@ -202,6 +163,7 @@ PositionReport report(std::string_view fen, Castling castling) {
   }
   if (!playable) return report;
   report.fen = write_fen(*reading.board);
+  report.check = checkers(*reading.board, reading.board->turn) != 0;
   return report;
 }
 

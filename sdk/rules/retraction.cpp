@@ -9,9 +9,8 @@ namespace {
 
 class Retraction {
  public:
-  Retraction(const Board& board, Castling castling)
+  explicit Retraction(const Board& board)
       : board_(board),
-        castling_(castling),
         us_(opponent(board.turn)),
         them_(board.turn),
         forward_(8 * forward(us_)),
@@ -24,7 +23,7 @@ class Retraction {
       if (kind == Kind::pawn ? pawn_came(to) : man_came(kind, to) || promoted(kind, to))
         return true;
     }
-    return castled();
+    return false;  // castling never gives two checks at once
   }
 
  private:
@@ -102,40 +101,7 @@ class Retraction {
     return false;
   }
 
-  bool castled() const {
-    const int home = home_rank(us_);
-    const SquareIndex king = board_.king_of(us_);
-    if (rank_of(king) != home || (board_.castling_rooks & board_.of(us_))) return false;
-    for (int side : {0, 1}) {
-      const SquareIndex goal = index_of(side ? 6 : 2, home);
-      const SquareIndex rook = index_of(side ? 5 : 3, home);
-      if (king != goal || !(board_.of(us_, Kind::rook) & bit(rook))) continue;
-      Board without = board_;
-      without.clear(king);
-      without.clear(rook);
-      if (came_from_homes(without, side == 1)) return true;
-    }
-    return false;
-  }
-
-  bool came_from_homes(const Board& without, bool short_side) const {
-    const Bitboard free = rank_bits(home_rank(us_)) & ~without.occupied();
-    for (SquareIndex king : squares_of(free)) {
-      for (SquareIndex rook : squares_of(free)) {
-        if (king == rook || (rook > king) != short_side) continue;
-        const bool home = file_of(king) == 4 && (file_of(rook) == 0 || file_of(rook) == 7);
-        if (castling_ == Castling::from_home && !home) continue;
-        Board before = without;
-        before.put(us_, Kind::king, king);
-        before.put(us_, Kind::rook, rook);
-        if (sound(before)) return true;
-      }
-    }
-    return false;
-  }
-
   const Board& board_;
-  Castling castling_;
   Color us_, them_;
   int forward_;
   Bitboard empty_;
@@ -144,9 +110,7 @@ class Retraction {
 
 }  // namespace
 
-bool has_last_move(const Board& board, Castling castling) {
-  return Retraction(board, castling).possible();
-}
+bool double_check_possible(const Board& board) { return Retraction(board).possible(); }
 
 bool passed_legally(const Board& board, SquareIndex passed) {
   const Color passer = opponent(board.turn);

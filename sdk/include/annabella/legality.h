@@ -23,6 +23,7 @@ struct PositionReport {
   std::vector<Finding> reasons;  // why no game can reach the position
   bool readable = false;         // whether there is a position
   std::string fen;               // as from_fen() takes it; empty if it cannot be played on
+  bool check = false;            // the side to move is in check, in a position to be played on
 };
 
 class Legality {

@@ -26,10 +26,8 @@ struct Illegality {
     too_many_pawns,
     too_many_promotions,    // more queens, rooks, knights, bishops of a colour than missing pawns
     bishops_on_one_colour,  // with all eight pawns
-    pawn_captures,          // pawns on their files would have taken more men than are missing
     too_many_checkers,      // more than two
-    impossible_check,       // no last move can have given it
-    no_last_move,
+    impossible_check,       // two at once that no last move can have given
     castling_rights,
     en_passant,  // no pawn can just have passed there, or not out of a legal position
   };

@@ -1,0 +1,69 @@
+#include "app/written_position.h"
+
+#include <algorithm>
+#include <exception>
+#include <string_view>
+#include <utility>
+
+#include "commands/attackers.h"
+#include "game/piece.h"
+
+namespace annabella::host {
+namespace {
+
+bool in_check(const Variant& variant, const Position& position) {
+  const Color side = position.turn();
+  const auto attacked = [&](const PlacedPiece& placed) {
+    return placed.piece == piece_of(side, 'K') &&
+           !attackers(variant, position, placed.square, opponent(side)).empty();
+  };
+  return std::ranges::any_of(position.pieces(), attacked);
+}
+
+PositionReport report_of(const std::string& fen, Variant& variant) {
+  if (const Legality* legality = capability<Legality>(variant)) return legality->report(fen);
+  PositionReport report;
+  try {
+    const std::unique_ptr<Position> position = variant.from_fen(fen);
+    report.fen = position->fen();
+    report.readable = true;
+    report.check = in_check(variant, *position);
+  } catch (const std::exception& why) {
+    report.reasons.push_back({"refused", why.what()});
+  }
+  return report;
+}
+
+// "white-too-many-pawns" is a sentence about White.
+Phrase sentence(const Finding& finding) {
+  constexpr std::string_view kWhite = "white-";
+  constexpr std::string_view kBlack = "black-";
+  std::string_view key = finding.key;
+  Phrase phrase{"", {{"detail", finding.detail}}};
+  if (key.starts_with(kWhite) || key.starts_with(kBlack)) {
+    phrase.with["side"] = key.starts_with(kWhite) ? Color::white : Color::black;
+    key.remove_prefix(kWhite.size());
+  }
+  constexpr std::string_view kFault = "fen-";
+  const bool fault = key.starts_with(kFault);
+  if (fault) key.remove_prefix(kFault.size());
+  phrase.key = (fault ? "fen." : "illegal.") + std::string(key);
+  return phrase;
+}
+
+}  // namespace
+
+WrittenPosition read_position(const std::string& fen, Variant& variant) {
+  WrittenPosition written{report_of(fen, variant), nullptr};
+  if (!written.report.fen.empty()) written.position = variant.from_fen(written.report.fen);
+  return written;
+}
+
+std::vector<Phrase> sentences(const PositionReport& report) {
+  std::vector<Phrase> all;
+  for (const Finding& fault : report.faults) all.push_back(sentence(fault));
+  for (const Finding& reason : report.reasons) all.push_back(sentence(reason));
+  return all;
+}
+
+}  // namespace annabella::host
