@@ -61,6 +61,7 @@ struct VariantTraits {
   int ranks = 8;
   std::string pieces = "PNBRQK";
   int starts = 1;                         // 960 for Chess960
+  int usual_start = 0;                    // where nobody has chosen: 518 for Chess960
   std::vector<std::string> spoken_names;  // "fischer random", "nine sixty"
 };
 
