@@ -1,50 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <annabella/rules/moves.h>
 #include <annabella/rules/perft.h>
+#include <annabella/rules/step_list.h>
 
 #include <algorithm>
 
 namespace annabella::rules {
-namespace {
 
-// Writes every move down.
-struct StepList {
-  std::vector<Step>& steps;
-
-  void man(Kind kind, SquareIndex from, Bitboard targets) {
-    for (SquareIndex to : squares_of(targets)) keep(from, to, kind, kind);
-  }
-  void pawns(Bitboard targets, int distance) {
-    for (SquareIndex to : squares_of(targets)) keep(to - distance, to, Kind::pawn, Kind::pawn);
-  }
-  void double_steps(Bitboard targets, int distance) { pawns(targets, distance); }
-  void promotions(Bitboard targets, int distance) {
-    for (SquareIndex to : squares_of(targets)) {
-      for (Kind kind : kPromotions) keep(to - distance, to, Kind::pawn, kind);
-    }
-  }
-  void en_passant(SquareIndex from, SquareIndex to) { keep(from, to, Kind::pawn, Kind::pawn); }
-  void castling(SquareIndex king, SquareIndex rook) { keep(king, rook, Kind::king, Kind::king); }
-
- private:
-  void keep(SquareIndex from, SquareIndex to, Kind man, Kind becomes) {
-    steps.push_back({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), man, becomes});
-  }
-};
-
-}  // namespace
-
-std::vector<Step> legal_steps(const Board& board) {
-  std::vector<Step> steps;
-  steps.reserve(48);
-  StepList sink{steps};
-  if (board.turn == Color::white) {
-    generate<ChessMen, DirectSight, Color::white>(board, sink);
-  } else {
-    generate<ChessMen, DirectSight, Color::black>(board, sink);
-  }
-  return steps;
-}
+std::vector<Step> legal_steps(const Board& board) { return legal_steps<ChessMen>(board); }
 
 int count_legal_steps(const Board& board) { return static_cast<int>(perft(board, 1)); }
 

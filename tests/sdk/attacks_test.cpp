@@ -35,6 +35,11 @@ void expect_lines_end_at_the_first_man() {
   }
 }
 
+struct DirectSight {
+  static Bitboard rook(SquareIndex at, Bitboard occupied) { return rook_attacks(at, occupied); }
+  static Bitboard bishop(SquareIndex at, Bitboard occupied) { return bishop_attacks(at, occupied); }
+};
+
 TEST(Attacks, LinesEndAtTheFirstMan) { expect_lines_end_at_the_first_man<DirectSight>(); }
 
 TEST(Attacks, LinesEndAtTheFirstManForEveryProcessor) {

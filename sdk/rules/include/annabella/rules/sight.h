@@ -10,17 +10,12 @@
 //   };
 #pragma once
 
-#include <annabella/rules/attacks.h>
+#include <annabella/rules/bitboard.h>
 
+#include <array>
 #include <cstddef>
 
 namespace annabella::rules {
-
-// Without tables, for a few questions.
-struct DirectSight {
-  static Bitboard rook(SquareIndex at, Bitboard occupied) { return rook_attacks(at, occupied); }
-  static Bitboard bishop(SquareIndex at, Bitboard occupied) { return bishop_attacks(at, occupied); }
-};
 
 namespace tables {
 
