@@ -56,7 +56,7 @@ int HelpmateSearch::meet(const Board& board, Number from, Step by, bool forced) 
   }
   if (never_mates(board, winner_)) return kPlaces;
   const int distance = mate_distance(board, winner_);
-  const int place = brings_news(board, distance) ? distance : kDistances + distance;
+  const int place = brings_news(board, distance) ? distance : distance + kNoNews;
   queue(*number, place);
   return place;
 }

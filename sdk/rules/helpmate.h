@@ -28,8 +28,9 @@ class HelpmateSearch {
 
  private:
   using Number = SeenPositions::Number;
-  // Places in the queue: those that bring news by distance, then the others.
-  static constexpr int kPlaces = 2 * kDistances;
+  // What brings no news waits as if it were so much farther away.
+  static constexpr int kNoNews = 15;
+  static constexpr int kPlaces = kDistances + kNoNews;  // in the queue
 
   // What else is known of a position that has been met.
   struct Plan {
