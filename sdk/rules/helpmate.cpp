@@ -8,8 +8,8 @@
 #include "mating_squares.h"
 
 namespace annabella::rules {
-HelpmateSearch::HelpmateSearch(const Board& board, Color winner, bool thorough)
-    : winner_(winner), thorough_(thorough) {
+HelpmateSearch::HelpmateSearch(const Board& board, Color winner, bool thorough, Distance distance)
+    : winner_(winner), thorough_(thorough), distance_(distance) {
   tops_.fill(SeenPositions::kNone);
   meet(board, SeenPositions::kNone, {}, true);
 }
@@ -55,14 +55,16 @@ int HelpmateSearch::meet(const Board& board, Number from, Step by, bool forced) 
     return kPlaces;
   }
   if (never_mates(board, winner_)) return kPlaces;
-  const int distance = mate_distance(board, winner_);
+  const int distance = distance_(board, winner_);
   const int place = brings_news(board, distance) ? distance : distance + kNoNews;
   queue(*number, place);
   return place;
 }
 
 bool HelpmateSearch::brings_news(const Board& board, int distance) {
-  Stood& stood = stood_[static_cast<std::size_t>(distance)][board.turn == winner_];
+  const auto index = static_cast<std::size_t>(distance);
+  if (index >= stood_.size()) stood_.resize(index + 1);
+  Stood& stood = stood_[index][board.turn == winner_];
   Bitboard news = 0;
   for (std::size_t i = 0; i < stood.size(); ++i) {
     const Bitboard men = board.kinds[i / 2] & board.sides[i % 2];

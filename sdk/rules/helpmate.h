@@ -17,8 +17,10 @@ namespace annabella::rules {
 
 class HelpmateSearch {
  public:
+  using Distance = int (*)(const Board& board, Color winner);
+
   // `thorough`: by out_of_reach(), too, which pays where no mate is found soon.
-  HelpmateSearch(const Board& board, Color winner, bool thorough);
+  HelpmateSearch(const Board& board, Color winner, bool thorough, Distance distance);
 
   // Goes on until so many different positions have been met in all.
   CanWin run(std::uint64_t nodes);
@@ -47,10 +49,11 @@ class HelpmateSearch {
 
   Color winner_;
   bool thorough_;
+  Distance distance_;
   SeenPositions seen_;
   std::vector<Plan> plans_;
   std::array<Number, kPlaces> tops_;
-  std::vector<std::array<Stood, 2>> stood_{kDistances};  // by distance and side to move
+  std::vector<std::array<Stood, 2>> stood_;  // by distance and side to move
   int lowest_ = kPlaces;
   Number mate_ = SeenPositions::kNone;
 };

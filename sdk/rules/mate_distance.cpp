@@ -27,6 +27,7 @@ constexpr int kFromBlock = 3;  // a step of his own man to the square beside the
 constexpr int kMinorLosersMan = 14;
 
 constexpr int kCheck = -5;
+constexpr int kManInTheWay = 40;  // of either side, where the position must be opened
 
 int king_steps(SquareIndex one, SquareIndex other) {
   return std::max(std::abs(file_of(one) - file_of(other)), std::abs(rank_of(one) - rank_of(other)));
@@ -120,6 +121,14 @@ int mate_distance(const Board& board, Color winner) {
                               : distance_with_heavy(board, winner, king));
   if (board.turn == loser && checkers(board, loser)) distance += kCheck;
   return std::clamp(distance, 0, kDistances - 1);
+}
+
+int opening_distance(const Board& board, Color winner) {
+  int distance = mate_distance(board, winner) + kManInTheWay * count(board.occupied());
+  if (board.of(winner, Kind::pawn)) {
+    distance += kToPromotion * steps_to_promotion(board, winner);
+  }
+  return std::min(distance, kDistances - 1);
 }
 
 }  // namespace annabella::rules

@@ -8,9 +8,12 @@
 
 namespace annabella::rules {
 
-inline constexpr int kDistances = 512;
+inline constexpr int kDistances = 2048;
 
-// At least 0 and less than kDistances.
+// Both are at least 0 and less than kDistances.
 int mate_distance(const Board& board, Color winner);
+
+// The same where everything is blocked, and men must be given away before a mate comes in sight.
+int opening_distance(const Board& board, Color winner);
 
 }  // namespace annabella::rules

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A quick search finds nearly every mate that there is; what it leaves is the work of the thorough
-// one.
+// Nearly every mate is found by a quick search or by one that opens what is blocked; what they
+// leave is the work of the thorough ones.
 #include <annabella/rules/winnable.h>
 
 #include <algorithm>
@@ -24,16 +24,17 @@ WinVerdict search_win(const Board& board, Color side, std::uint64_t nodes) {
     verdict.can_win = CanWin::no;
     return verdict;
   }
-  const auto search = [&](std::uint64_t limit, bool thorough) {
-    HelpmateSearch helpmate(board, side, thorough);
-    verdict.can_win = helpmate.run(limit);
+  const auto search = [&](std::uint64_t limit, bool thorough, HelpmateSearch::Distance distance) {
+    if (verdict.can_win != CanWin::undecided || limit <= verdict.nodes) return;
+    HelpmateSearch helpmate(board, side, thorough, distance);
+    verdict.can_win = helpmate.run(limit - verdict.nodes);
     verdict.nodes += helpmate.nodes();
     if (verdict.can_win == CanWin::yes) verdict.line = helpmate.line();
   };
-  search(std::min(nodes, kQuickNodes), false);
-  if (verdict.can_win == CanWin::undecided && nodes > verdict.nodes) {
-    search(nodes - verdict.nodes, true);
-  }
+  search(std::min(nodes, kQuickNodes), false, mate_distance);
+  search(std::min(nodes, 2 * kQuickNodes), false, opening_distance);
+  search(nodes / 2, true, mate_distance);
+  search(nodes, true, opening_distance);
   return verdict;
 }
 
