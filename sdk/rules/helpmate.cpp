@@ -32,10 +32,10 @@ void HelpmateSearch::follow(Number number, int place) {
   const Board board = seen_.board(number);
   const Plan plan = plans_[number];
   if (thorough_ && plan.new_ground && plan.tried == 0 && out_of_reach(board, winner_)) return;
-  const bool in_check = checkers(board, board.turn) != 0;
+  const bool forced = checkers(board, board.turn) != 0 || board.en_passant != 0;
   const std::vector<Step> steps = legal_steps(board);
   for (std::size_t next = plan.tried; next < steps.size(); ++next) {
-    const int met = meet(after(board, steps[next]), number, steps[next], in_check);
+    const int met = meet(after(board, steps[next]), number, steps[next], forced);
     if (mate_ != SeenPositions::kNone) return;
     if (met < place && next + 1 < steps.size()) {
       plans_[number].tried = static_cast<std::uint8_t>(next + 1);

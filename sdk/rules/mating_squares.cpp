@@ -2,6 +2,7 @@
 #include "mating_squares.h"
 
 #include <annabella/rules/attacks.h>
+#include <annabella/rules/moves.h>
 
 #include <algorithm>
 #include <vector>
@@ -133,7 +134,7 @@ class Net {
 }  // namespace
 
 bool out_of_reach(const Board& board, Color winner) {
-  if (board.en_passant) return false;
+  if (can_take_en_passant(board)) return false;
   const Reachability reach = reachability(board);
   for (const Walker& man : reach.men) {
     if (man.kind != Kind::king || man.side == winner) continue;

@@ -25,18 +25,17 @@ std::string letters_of(const Move& move) {
   return uci;
 }
 
-// The slow rules write castling as the king's own move.
+// The slow rules write castling as the king's own move, but not in Chess960.
 std::string in_slow_words(const slow::Game& game, const Move& move) {
   std::string uci = letters_of(move);
   const char king = game.white ? 'K' : 'k', rook = game.white ? 'R' : 'r';
-  if (slow::man_on(game, uci.substr(0, 2)) != king) return uci;
+  if (game.anywhere || slow::man_on(game, uci.substr(0, 2)) != king) return uci;
   if (slow::man_on(game, uci.substr(2, 2)) != rook) return uci;
   uci[2] = move.to.file > move.from.file ? 'g' : 'c';
   return uci;
 }
 
-void expect_mate_at_the_end(const std::string& fen, Color winner, const std::vector<Move>& line) {
-  slow::Game game = slow::read(fen);
+void expect_mate_at_the_end(slow::Game game, Color winner, const std::vector<Move>& line) {
   for (const Move& move : line) {
     const std::string uci = in_slow_words(game, move);
     const std::vector<std::string> legal = slow::moves(game);
@@ -48,10 +47,12 @@ void expect_mate_at_the_end(const std::string& fen, Color winner, const std::vec
   EXPECT_EQ(game.white, winner == Color::black);
 }
 
-CanWin verdict(const std::string& fen, Color side, std::uint64_t nodes) {
-  const WinVerdict found = rules::search_win(rules::read_fen(fen), side, nodes);
+CanWin verdict(const std::string& fen, Color side, std::uint64_t nodes,
+               rules::Castling castling = rules::Castling::from_home) {
+  const WinVerdict found = rules::search_win(rules::read_fen(fen, castling), side, nodes);
   if (found.can_win == CanWin::yes) {
-    expect_mate_at_the_end(fen, side, found.line);
+    const bool anywhere = castling == rules::Castling::from_anywhere;
+    expect_mate_at_the_end(slow::read(fen, anywhere), side, found.line);
   } else {
     EXPECT_TRUE(found.line.empty());
   }
@@ -95,6 +96,41 @@ TEST(CanStillWin, UndecidedWithoutTimeToLook) {
   const auto board = rules::read_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   EXPECT_EQ(rules::search_win(board, Color::white, 0).can_win, CanWin::undecided);
   EXPECT_EQ(rules::search_win(board, Color::white, 5).can_win, CanWin::undecided);
+}
+
+struct Case {
+  const char* why;
+  const char* fen;
+  CanWin white, black;
+};
+
+void expect_verdicts(const Case& expected, rules::Castling castling) {
+  SCOPED_TRACE(expected.why);
+  EXPECT_EQ(verdict(expected.fen, Color::white, WinSearch::kNodes, castling), expected.white);
+  EXPECT_EQ(verdict(expected.fen, Color::black, WinSearch::kNodes, castling), expected.black);
+}
+
+TEST(CanStillWin, WhatDecides) {
+  using enum CanWin;
+  const Case cases[] = {
+      {"a wall of all pawns, rooks behind",
+       "2r1k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/R3K2R w - - 0 1", yes, yes},
+      {"a wall that nobody passes", "4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 w - - 0 1", no, no},
+      {"en passant opens it", "4k3/8/7p/p1p1p1pP/PpPpPpP1/1P1P1P2/8/4K3 w - g6 0 1", yes, yes},
+      {"a move too late", "4k3/8/7p/p1p1p1pP/PpPpPpP1/1P1P1P2/8/4K3 w - - 0 1", no, no},
+      {"a bishop of the wrong colour", "8/8/8/8/8/k7/8/KBb5 w - - 0 1", yes, yes},
+  };
+  for (const Case& expected : cases) expect_verdicts(expected, rules::Castling::from_home);
+}
+
+TEST(CanStillWin, InChess960) {
+  using enum CanWin;
+  const Case cases[] = {
+      {"start 0", "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1", yes, yes},
+      {"start 959", "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1", yes, yes},
+      {"castling long from c1", "4k3/8/8/8/8/8/8/1RK5 w B - 0 1", yes, no},
+  };
+  for (const Case& expected : cases) expect_verdicts(expected, rules::Castling::from_anywhere);
 }
 
 TEST(CanStillWin, OnceTheGameIsOver) {
@@ -170,6 +206,67 @@ TEST(CanStillWin, NoMeansThatNothingThatIsTriedMates) {
     }
   }
   EXPECT_GE(completely, 3);
+}
+
+// In all positions of two kings, a knight or bishop of White's, and one man of Black's beside his
+// king: with nobody beside him, neither ever mates.
+bool slow_rules_know_a_mate(char winner, char loser, bool other_colour) {
+  const auto apart = [](int one, int other) {
+    return std::max(std::abs(one / 8 - other / 8), std::abs(one % 8 - other % 8));
+  };
+  const auto light = [](int at) { return (at / 8 + at % 8) % 2 != 0; };
+  slow::Game game;
+  game.white = false;
+  for (int king = 0; king < 64; ++king) {
+    for (int blocker = 0; blocker < 64; ++blocker) {
+      if (apart(king, blocker) != 1 || (loser == 'p' && blocker / 8 % 7 == 0)) continue;
+      for (int white_king = 0; white_king < 64; ++white_king) {
+        if (apart(king, white_king) != 2) continue;  // else he guards none of the squares
+        for (int man = 0; man < 64; ++man) {
+          if (man == king || man == blocker || man == white_king || blocker == white_king) continue;
+          if (winner == 'B' && loser == 'b' && (light(man) != light(blocker)) != other_colour) {
+            continue;
+          }
+          game.men.assign(64, '.');
+          game.men[static_cast<std::size_t>(king)] = 'k';
+          game.men[static_cast<std::size_t>(blocker)] = loser;
+          game.men[static_cast<std::size_t>(white_king)] = 'K';
+          game.men[static_cast<std::size_t>(man)] = winner;
+          if (slow::in_check(game, false) && !slow::in_check(game, true) &&
+              slow::moves(game).empty()) {
+            return true;
+          }
+        }
+      }
+    }
+  }
+  return false;
+}
+
+TEST(MatingMaterial, AsAllPositionsShow) {
+  struct Men {
+    char winner, loser;
+    bool other_colour;
+    const char* fen;  // of a position with these men
+  };
+  const Men all[] = {
+      {'N', 'q', false, "4k2q/8/8/8/8/8/8/N3K3 w - - 0 1"},
+      {'N', 'r', false, "4k1r1/8/8/8/8/8/8/N3K3 w - - 0 1"},
+      {'N', 'b', false, "4k2b/8/8/8/8/8/8/1N2K3 w - - 0 1"},
+      {'N', 'n', false, "4k2n/8/8/8/8/8/8/N3K3 w - - 0 1"},
+      {'N', 'p', false, "4k3/7p/8/8/8/8/8/N3K3 w - - 0 1"},
+      {'B', 'q', false, "4k2q/8/8/8/8/8/8/1B2K3 w - - 0 1"},
+      {'B', 'r', false, "4k1r1/8/8/8/8/8/8/B3K3 w - - 0 1"},
+      {'B', 'b', false, "4k2b/8/8/8/8/8/8/2B1K3 w - - 0 1"},
+      {'B', 'b', true, "4k2b/8/8/8/8/8/8/1B2K3 w - - 0 1"},
+      {'B', 'n', false, "4k2n/8/8/8/8/8/8/B3K3 w - - 0 1"},
+      {'B', 'p', false, "4k3/7p/8/8/8/8/8/B3K3 w - - 0 1"},
+  };
+  for (const Men& men : all) {
+    EXPECT_EQ(rules::never_mates(rules::read_fen(men.fen), Color::white),
+              !slow_rules_know_a_mate(men.winner, men.loser, men.other_colour))
+        << men.winner << " and " << men.loser;
+  }
 }
 
 }  // namespace
