@@ -39,9 +39,9 @@ constexpr std::array kPositionOptions{Names{"help"},       Names{"voice"},   Nam
 constexpr std::array kSanOptions{Names{"help"},       Names{"voice"},   Names{"words"},
                                  Names{"plugin-dir"}, Names{"variant"}, Names{"letters"},
                                  Names{"porcelain"}};
-constexpr std::array kPgnOptions{Names{"help"},       Names{"voice"},    Names{"words"},
-                                 Names{"plugin-dir"}, Names{"variant"},  Names{"journal"},
-                                 Names{"game"},       Names{"porcelain"}};
+constexpr std::array kPgnOptions{Names{"help"},       Names{"voice"},     Names{"words"},
+                                 Names{"plugin-dir"}, Names{"variant"},   Names{"journal"},
+                                 Names{"game"},       Names{"porcelain"}, Names{"to"}};
 constexpr std::array kPluginOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                     Names{"plugin-dir"}, Names{"porcelain"}};
 constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},
@@ -56,7 +56,7 @@ constexpr std::array kCommands{
     Subcommand{"perft", "DEPTH", kPerftOptions, perft},
     Subcommand{"position", "FEN", kPositionOptions, position},
     Subcommand{"san", "FEN MOVE", kSanOptions, san},
-    Subcommand{"pgn", "[FILE]...", kPgnOptions, pgn},
+    Subcommand{"pgn", "[FILE|-]...", kPgnOptions, pgn},
     Subcommand{"devices", "", kPlainOptions, devices},
     Subcommand{"plugins", "[list]", kPluginOptions, plugins},
     Subcommand{"voices", "[list|check [NAME]...]", kPlainOptions, voices},

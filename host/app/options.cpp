@@ -50,6 +50,7 @@ constexpr std::array kOptions{
     OptionSpec{"text", "", "no"},
     OptionSpec{"spoken", "", "no"},
     OptionSpec{"game", "NUMBER", ""},
+    OptionSpec{"to", "cs|de|en|sk|long|uci", ""},
     OptionSpec{"seconds", "1..600", "2"},
 };
 

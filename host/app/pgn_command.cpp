@@ -1,18 +1,23 @@
-// annabella pgn: checks games in files, or writes one of the journal's as PGN.
-#include <charconv>
+// annabella pgn: checks games in files, writes them in other letters, or writes one of the
+// journal's.
+#include <algorithm>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/command.h"
 #include "app/house.h"
+#include "base/text.h"
 #include "journal/journal.h"
 #include "journal/pgn.h"
 
 namespace annabella::host {
 namespace {
+
+constexpr std::string_view kStandardInput = "-";
 
 int write_game(const Invocation& invocation, Registry& registry) {
   const std::string& wanted = invocation.options.text("game");
@@ -30,60 +35,214 @@ int write_game(const Invocation& invocation, Registry& registry) {
   return kDone;
 }
 
-struct Checked {
-  int games = 0;
-  int plies = 0;
-  std::vector<Phrase> errors;
+// The rules for the tag Variant, as programs write it.
+class VariantsByTag {
+ public:
+  VariantsByTag(Registry& registry, std::shared_ptr<Variant> usual)
+      : registry_(registry), usual_(std::move(usual)) {}
+
+  Result<const Variant*> operator()(const std::string& tag) {
+    const std::string id = id_of(tag);
+    if (id.empty()) return usual_.get();
+    std::shared_ptr<Variant>& variant = variants_[id];
+    if (!variant) {
+      Result<std::shared_ptr<Variant>> found = registry_.variant(id);
+      if (!found) return found.error();
+      variant = *found;
+    }
+    return variant.get();
+  }
+
+ private:
+  static std::string id_of(const std::string& tag) {
+    std::string id;
+    std::string name;
+    for (const std::string& word : words_of(lowered(tag))) {
+      id += (id.empty() ? "" : "-") + word;
+      name += word;
+    }
+    std::erase(name, '-');
+    static const std::map<std::string, std::string, std::less<>> kNames{
+        {"", ""},
+        {"?", ""},
+        {"standard", ""},
+        {"chess", ""},
+        {"normal", ""},
+        {"fromposition", ""},
+        {"960", "chess960"},
+        {"chess960", "chess960"},
+        {"fischerandom", "chess960"},
+        {"frc", "chess960"},
+        {"fischerrandom", "chess960"},
+        {"fischerrandomchess", "chess960"},
+        {"freestyle", "chess960"}};
+    const auto known = kNames.find(name);
+    return known == kNames.end() ? id : known->second;
+  }
+
+  Registry& registry_;
+  std::shared_ptr<Variant> usual_;
+  std::map<std::string, std::shared_ptr<Variant>> variants_;
 };
 
-// A broken game is an error, and the next one is read all the same.
-void check_file(const std::string& file, const Variant& variant, Checked& checked) {
-  std::ifstream in(file);
-  if (!in) {
-    checked.errors.push_back({"app.cannot-read", {{"path", file}}});
-    return;
-  }
-  PgnReader reader(in, file, variant);
-  while (true) {
-    const Result<std::optional<PgnGame>> game = reader.next();
-    if (!game) {
-      checked.errors.push_back(game.error().what);
-    } else if (*game) {
-      ++checked.games;
-      checked.plies += static_cast<int>((*game)->moves.size());
-    } else {
-      return;
+struct Found {
+  int games = 0;
+  std::int64_t plies = 0;
+  std::vector<Phrase> errors, contradictions, hints;
+  bool unreadable = false;
+};
+
+// The letters that files may be written in besides English.
+std::vector<PieceLetters> letters_of_voices(const Invocation& invocation) {
+  std::vector<PieceLetters> letters;
+  const auto add = [&](const Voice& voice) {
+    if (voice.letters().kinds != voice.letters().letters.front() && voice.id() != "en") {
+      letters.push_back(voice.letters());
     }
-  }
+  };
+  add(*invocation.voice);
+  for (const auto& voice : other_voices(invocation)) add(*voice);
+  return letters;
 }
 
-int check_files(const Invocation& invocation, const Variant& variant) {
-  Checked checked;
-  for (const std::string& file : invocation.options.words()) check_file(file, variant, checked);
-  const auto& [games, plies, errors] = checked;
-  if (invocation.options.on("porcelain")) {
-    std::cout << "games " << games << "\nplies " << plies << "\nerrors " << errors.size() << '\n';
-    for (const Phrase& error : errors) {
-      std::cout << "error " << invocation.voice->say(error).printed << '\n';
-    }
-  } else {
-    invocation.print({"app.pgn-checked", {{"games", games}, {"plies", plies}}});
-    for (const Phrase& error : errors) invocation.fail(error, kNo);
+class PgnFiles {
+ public:
+  PgnFiles(const Invocation& invocation, Registry& registry, std::shared_ptr<Variant> variant)
+      : invocation_(invocation), variant_(variant), by_tag_(registry, variant) {
+    wish_.keep = PgnWish::Keep::verdict;
+    wish_.letters = letters_of_voices(invocation);
+    wish_.variant_named = [this](const std::string& name) { return by_tag_(name); };
   }
-  return errors.empty() ? kDone : kNo;
+
+  // Each game in this style on standard output.
+  void rewrite_as(PgnStyle style) {
+    style_ = std::move(style);
+    wish_.keep = PgnWish::Keep::everything;
+  }
+
+  void read(const std::string& file) {
+    if (file == kStandardInput) return read(std::cin, file);
+    std::vector<char> buffer(1 << 18);
+    std::ifstream in;
+    in.rdbuf()->pubsetbuf(buffer.data(), static_cast<std::streamsize>(buffer.size()));
+    in.open(file, std::ios::binary);
+    if (in) return read(in, file);
+    found_.unreadable = true;
+    invocation_.fail({"app.cannot-read", {{"path", file}}}, kWorldFailed);
+  }
+
+  const Found& found() const { return found_; }
+
+ private:
+  void read(std::istream& in, const std::string& file) {
+    PgnReader reader(in, file, *variant_, wish_);
+    while (true) {
+      const Result<std::optional<PgnGame>> game = reader.next();
+      if (!game) {
+        found_.errors.push_back(game.error().what);
+        found_.unreadable |= game.error().what.key == "pgn.unreadable";
+      } else if (*game) {
+        take(**game, file);
+      } else {
+        return;
+      }
+    }
+  }
+
+  void take(const PgnGame& game, const std::string& file) {
+    ++found_.games;
+    found_.plies += game.plies;
+    for (PgnRemark& remark : remarks_on(game, file)) {
+      const bool hint = remark.weight == PgnRemark::Weight::hint;
+      (hint ? found_.hints : found_.contradictions).push_back(std::move(remark.what));
+    }
+    if (style_) std::cout << rewritten(game, *style_, file, found_.hints);
+  }
+
+  const Invocation& invocation_;
+  std::shared_ptr<Variant> variant_;
+  VariantsByTag by_tag_;
+  PgnWish wish_;
+  std::optional<PgnStyle> style_;
+  Found found_;
+};
+
+Result<std::optional<PgnStyle>> style_of(const Options& options) {
+  const std::string& to = options.text("to");
+  if (to.empty()) return std::optional<PgnStyle>();
+  PgnStyle style;
+  if (to == "uci") style.moves = PgnStyle::Moves::uci;
+  if (to == "long") style.moves = PgnStyle::Moves::long_form;
+  if (style.moves != PgnStyle::Moves::short_form) return std::optional(style);
+  const Result<std::shared_ptr<const Voice>> voice = load_voice(to, options);
+  if (!voice) return voice.error();
+  style.letters = (*voice)->letters();
+  return std::optional(style);
+}
+
+// "games.pgn:12 Sf3 ..." for scripts; for people it is "games.pgn:12: Sf3 ...".
+std::string for_scripts(std::string text, const Phrase& phrase) {
+  const std::string place = std::get<std::string>(phrase.with.at("path")) + ":" +
+                            std::to_string(std::get<int>(phrase.with.at("line")));
+  if (text.starts_with(place + ": ")) text.erase(place.size(), 1);
+  return text;
+}
+
+void tell_scripts(const Voice& voice, const Found& found) {
+  std::cout << "games " << found.games << "\nplies " << found.plies << "\nerrors "
+            << found.errors.size() << "\ncontradictions " << found.contradictions.size()
+            << "\nhints " << found.hints.size() << '\n';
+  const auto each = [&](const char* key, const std::vector<Phrase>& phrases) {
+    for (const Phrase& phrase : phrases) {
+      std::cout << key << ' ' << for_scripts(voice.say(phrase).printed, phrase) << '\n';
+    }
+  };
+  each("error", found.errors);
+  each("contradiction", found.contradictions);
+  each("hint", found.hints);
+}
+
+void tell_people(const Invocation& invocation, const Found& found, bool counts) {
+  if (counts) {
+    invocation.print(
+        {"app.pgn-checked", {{"games", found.games}, {"plies", static_cast<int>(found.plies)}}});
+    if (!found.errors.empty() || !found.contradictions.empty()) {
+      invocation.print({"pgn.found",
+                        {{"errors", static_cast<int>(found.errors.size())},
+                         {"contradictions", static_cast<int>(found.contradictions.size())}}});
+    }
+  }
+  for (const auto* phrases : {&found.errors, &found.contradictions, &found.hints}) {
+    for (const Phrase& phrase : *phrases) invocation.fail(phrase, kNo);
+  }
 }
 
 }  // namespace
 
 int pgn(const Invocation& invocation) {
-  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
-  if (invocation.options.given("game")) return write_game(invocation, *registry);
-  if (invocation.options.words().empty())
+  const Options& options = invocation.options;
+  const std::unique_ptr<Registry> registry = registry_for(options);
+  if (options.given("game")) return write_game(invocation, *registry);
+  if (options.words().empty())
     return invocation.fail({"app.pgn-what", {{"option", std::string("--game")}}}, kWrongUse);
-  const Result<std::shared_ptr<Variant>> variant =
-      registry->variant(invocation.options.text("variant"));
+  const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
-  return check_files(invocation, **variant);
+  const Result<std::optional<PgnStyle>> style = style_of(options);
+  if (!style) return invocation.fail(style.error().what, kWrongUse);
+
+  PgnFiles files(invocation, *registry, *variant);
+  if (*style) files.rewrite_as(**style);
+  std::ios::sync_with_stdio(false);  // else standard input has no buffer
+  for (const std::string& file : options.words()) files.read(file);
+  const Found& found = files.found();
+  if (options.on("porcelain") && !*style) {
+    tell_scripts(*invocation.voice, found);
+  } else {
+    tell_people(invocation, found, !*style);
+  }
+  std::cout.flush();
+  if (found.unreadable || !std::cout) return kWorldFailed;
+  return found.errors.empty() && found.contradictions.empty() ? kDone : kNo;
 }
 
 }  // namespace annabella::host

@@ -7,57 +7,86 @@
 #include "base/text.h"
 #include "game/notation.h"
 #include "journal/pgn.h"
+#include "journal/pgn_moves.h"
 #include "journal/pgn_scanner.h"
 
 namespace annabella::host {
 namespace {
 
 using Kind = PgnToken::Kind;
+using Keep = PgnWish::Keep;
 
-const PieceLetters& english() {
-  static const PieceLetters letters{"KQRBNP", {"K", "Q", "R", "B", "N", "P"}};
-  return letters;
-}
+constexpr std::size_t kMostWaiting = 4096;  // words; so that what is no game is not kept forever
 
-std::optional<std::string> result_of(std::string_view word) {
-  if (word == "1/2" || word == "½-½" || word == "½") return "1/2-1/2";
+// Those that say what the moves lead to, or how the game ended.
+constexpr std::array<std::string_view, 4> kTagsOfVerdict{"FEN", "Result", "Termination", "Variant"};
+
+std::string_view result_of(std::string_view word) {
   static constexpr std::array<std::string_view, 4> kResults{"1-0", "0-1", "1/2-1/2", "*"};
-  if (std::ranges::find(kResults, word) == kResults.end()) return std::nullopt;
-  return std::string(word);
+  for (const std::string_view result : kResults) {
+    if (word == result) return result;
+  }
+  if (word == "1/2" || word == "½-½" || word == "½" || word == "½–½") return kResults[2];
+  if (word == "1–0" || word == "1:0") return kResults[0];
+  if (word == "0–1" || word == "0:1") return kResults[1];
+  return {};
 }
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // "12", "12.", "12...", "12…", "..." and the like at the front of a word; "0-0" has none.
-std::string_view number_at_front(std::string_view word) {
-  const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
-  if (word.substr(digits).starts_with('-')) return {};
-  std::size_t end = digits;
-  while (end < word.size()) {
-    const std::size_t dot = word[end] == '.' ? 1 : word.substr(end).starts_with("…") ? 3 : 0;
-    if (dot == 0) break;
-    end += dot;
+std::string_view without_number(std::string_view word) {
+  std::size_t at = 0;
+  while (at < word.size() && is_digit(word[at])) ++at;
+  if (word.substr(at).starts_with('-')) return word;
+  for (;;) {
+    const std::string_view rest = word.substr(at);
+    const std::size_t dot = rest.starts_with('.') ? 1 : rest.starts_with("…") ? 3 : 0;
+    if (dot == 0) return rest;
+    at += dot;
   }
-  return word.substr(0, end);
+}
+
+// What a result and a number may begin with; no move does, but castling with zeros.
+bool may_be_no_move(char first) {
+  return !((first >= 'a' && first <= 'h') || (first >= 'A' && first <= 'Z'));
 }
 
 // Judgements, check signs and "e.p." that stand apart from their move.
 bool is_remark(std::string_view word) {
-  return word == "e.p." || word == "ep" ||
+  if (word.front() == 'e') return word == "e.p." || word == "ep";
+  return may_be_no_move(word.front()) &&
          (word != "--" && word.find_first_not_of("!?+-=/#") == std::string_view::npos);
 }
 
 int move_number(const Position& position) {
   const std::vector<std::string> fields = words_of(position.fen());
   const std::string& last = fields.empty() ? "" : fields.back();
-  const bool number =
-      !last.empty() && last.size() < 7 && last.find_first_not_of("0123456789") == std::string::npos;
+  const bool number = !last.empty() && last.size() < 7 && std::ranges::all_of(last, is_digit);
   return number ? std::stoi(last) : 1;
 }
+
+}  // namespace
+
+// What one game after the other uses again.
+struct PgnWaiting {
+  std::string words;  // that have not been played, each followed by a blank
+  std::vector<int> lines;
+  const Variant* start_of = nullptr;
+  std::shared_ptr<const Position> start;
+};
+
+namespace {
 
 // One game, from its first token to its last.
 class GameReading {
  public:
-  GameReading(PgnScanner& scanner, const std::string& name, const Variant& variant)
-      : scanner_(scanner), name_(name), variant_(variant) {}
+  GameReading(PgnScanner& scanner, const std::string& name, const Variant& variant,
+              const PgnWish& wish, PgnWaiting& waiting)
+      : scanner_(scanner), name_(name), variant_(&variant), wish_(wish), waiting_(waiting) {
+    waiting_.words.clear();
+    waiting_.lines.clear();
+  }
 
   Result<std::optional<PgnGame>> read() {
     for (;;) {
@@ -69,7 +98,7 @@ class GameReading {
         skip_rest();
         return *error;
       }
-      if (!game_.result.empty()) return finished();
+      if (game_.has_result) return finished();
     }
   }
 
@@ -77,135 +106,208 @@ class GameReading {
   // Some files give no result: then a tag after moves, or "1." after an empty line.
   bool begins_next_game(const PgnToken& token) const {
     if (token.kind == Kind::tag) return in_moves_;
-    return token.kind == Kind::word && depth_ == 0 && token.after_empty_line &&
-           game_.moves.size() > 1 && token.text.starts_with("1.") && !token.text.starts_with("1..");
+    return token.after_empty_line && token.kind == Kind::word && depth_ == 0 && game_.plies > 1 &&
+           token.text.starts_with("1.") && !token.text.starts_with("1..");
   }
 
   Error trouble(std::string key, int line) const {
     return {{std::move(key), {{"path", name_}, {"line", line}}}};
   }
-  Error trouble_with_move(std::string key, const PgnToken& token) const {
-    Error error = trouble(std::move(key), token.line);
-    constexpr std::size_t kLongest = 40;
-    error.what.with["written"] = composed(token.text.substr(0, kLongest));
-    error.what.with["number"] = move_number(*position_);
-    error.what.with["side"] = position_->turn();
-    return error;
-  }
 
   std::optional<Error> read(const PgnToken& token) {
-    if (token.kind == Kind::broken) return trouble(token.text, token.line);
-    if (token.kind == Kind::tag) {
-      game_.tags[token.text] = token.value;
-      if (token.text == "FEN") fen_line_ = token.line;
-      return std::nullopt;
+    switch (token.kind) {
+      case Kind::tag:
+        read_tag(token);
+        return std::nullopt;
+      case Kind::word:
+        in_moves_ = true;
+        return read_word(token);
+      case Kind::broken: {
+        Error broken = trouble(std::string(token.text), token.line);
+        if (in_moves_) {
+          if (std::optional<Error> earlier = play()) return earlier;
+        }
+        return broken;
+      }
+      default:
+        in_moves_ |= token.kind != Kind::comment;
+        return read_mark(token);
     }
-    in_moves_ = true;
+  }
+
+  void read_tag(const PgnToken& token) {
+    if (token.text == "FEN") fen_line_ = token.line;
+    if (token.text == "Variant") variant_line_ = token.line;
+    if (token.text == "Result") game_.result_line = token.line;
+    const bool wanted = wish_.keep != Keep::verdict ||
+                        std::ranges::find(kTagsOfVerdict, token.text) != kTagsOfVerdict.end();
+    has_tags_ = true;
+    if (!wanted) return;
+    game_.tags[std::string(token.text)] = token.value;
+    if (wish_.keep == Keep::everything) game_.tags_in_order.emplace_back(token.text, token.value);
+  }
+
+  std::optional<Error> read_mark(const PgnToken& token) {
+    using Element = PgnElement::Kind;
     if (token.kind == Kind::open) {
+      keep(Element::open, {}, token.line);
       if (depth_++ == 0) variation_line_ = token.line;
-      return std::nullopt;
-    }
-    if (token.kind == Kind::close) {
-      if (depth_ == 0) return trouble("pgn.variation-not-open", token.line);
+    } else if (token.kind == Kind::close) {
+      if (depth_ == 0) {
+        const std::optional<Error> earlier = play();
+        return earlier ? earlier : trouble("pgn.variation-not-open", token.line);
+      }
       --depth_;
-      return std::nullopt;
+      keep(Element::close, {}, token.line);
+    } else {
+      keep(token.kind == Kind::comment ? Element::comment : Element::judgement, token.text,
+           token.line);
     }
-    return depth_ > 0 ? std::nullopt : read_word(token);
+    return std::nullopt;
+  }
+
+  void keep(PgnElement::Kind kind, std::string_view text, int line) {
+    if (wish_.keep != Keep::everything) return;
+    game_.elements.push_back({kind, std::string(text), line});
   }
 
   std::optional<Error> read_word(const PgnToken& token) {
-    if (std::optional<std::string> result = result_of(token.text)) {
-      game_.result = *std::move(result);
-      return std::nullopt;
+    std::string_view move = token.text;
+    if (may_be_no_move(token.text.front())) {
+      if (const std::string_view result = result_of(token.text); !result.empty()) {
+        if (depth_ > 0) return std::nullopt;
+        game_.result = result;
+        game_.result_line = token.line;
+        game_.has_result = true;
+        return std::nullopt;
+      }
+      move = without_number(token.text);
     }
-    PgnToken move = token;
-    move.text.erase(0, number_at_front(token.text).size());
-    if (move.text.empty() || is_remark(move.text)) return std::nullopt;
-    if (std::optional<Error> error = set_up()) return error;
-    return play(move);
+    if (move.empty() || is_remark(move)) return std::nullopt;
+    keep(PgnElement::Kind::move, move, token.line);
+    if (depth_ > 0) return std::nullopt;
+    waiting_.words.append(move).push_back(' ');
+    waiting_.lines.push_back(token.line);
+    ++game_.plies;
+    return waiting_.lines.size() < kMostWaiting ? std::nullopt : play();
   }
 
   std::optional<Error> set_up() {
-    if (position_) return std::nullopt;
+    if (moves_) return std::nullopt;
+    const auto variant = game_.tags.find("Variant");
+    if (wish_.variant_named && variant != game_.tags.end()) {
+      const Result<const Variant*> named = wish_.variant_named(variant->second);
+      if (!named) {
+        Error error = trouble("pgn.variant", variant_line_);
+        error.what.with["name"] = composed(variant->second);
+        return error;
+      }
+      variant_ = *named;
+    }
     const auto fen = game_.tags.find("FEN");
     try {
-      position_ = fen == game_.tags.end() ? variant_.start(0) : variant_.from_fen(fen->second);
-      return std::nullopt;
+      game_.start = fen == game_.tags.end() ? usual_start() : variant_->from_fen(fen->second);
     } catch (const std::invalid_argument&) {
-      Error error = trouble("pgn.fen", fen_line_);
-      error.what.with["fen"] = fen->second;
+      Error error = trouble("pgn.fen", fen == game_.tags.end() ? variant_line_ : fen_line_);
+      error.what.with["fen"] = fen == game_.tags.end() ? std::string("?") : composed(fen->second);
       return error;
     }
+    moves_.emplace(*variant_, game_.start, wish_.letters,
+                   wish_.keep == Keep::verdict ? nullptr : &game_.moves);
+    return std::nullopt;
   }
 
-  // Only as the Laws write it: in a file, "bxc4" is never a bishop.
-  std::optional<Error> play(const PgnToken& token) {
-    std::vector<Move> fits;
-    bool is_move = false;
-    for (const MoveReading& reading : read_move(token.text, english())) {
-      if (reading.style != MoveReading::Style::strict) continue;
-      is_move = true;
-      for (const Move& move : fitting(*position_, reading.pattern)) {
-        if (std::ranges::find(fits, move) == fits.end()) fits.push_back(move);
-      }
+  // The same for most games of a file.
+  std::shared_ptr<const Position> usual_start() {
+    if (waiting_.start_of != variant_) {
+      waiting_.start = variant_->start(variant_->traits().usual_start);
+      waiting_.start_of = variant_;
     }
-    if (!is_move) return trouble_with_move("pgn.not-a-move", token);
-    if (fits.empty()) return trouble_with_move("pgn.illegal-move", token);
-    if (fits.size() > 1) return trouble_with_move("pgn.ambiguous-move", token);
-    game_.moves.push_back(fits.front());
-    position_ = position_->after(fits.front());
-    return std::nullopt;
+    return waiting_.start;
+  }
+
+  // All that waits. The first error of a game is the one that counts.
+  std::optional<Error> play() {
+    if (std::optional<Error> error = set_up()) return error;
+    if (!waiting_.lines.empty())
+      game_.result_line = std::max(game_.result_line, waiting_.lines.back());
+    const std::optional<PgnMoves::Trouble> wrong = moves_->play(waiting_.words, waiting_.lines);
+    if (!wrong) return std::nullopt;
+    constexpr std::size_t kLongest = 40;
+    Error error = trouble(wrong->key, wrong->line);
+    error.what.with["written"] = composed(wrong->written.substr(0, kLongest));
+    error.what.with["number"] = move_number(*moves_->position());
+    error.what.with["side"] = moves_->position()->turn();
+    return error;
   }
 
   Result<std::optional<PgnGame>> finished() {
     if (!begun_) return std::optional<PgnGame>{};
+    if (std::optional<Error> error = play()) return *error;
     if (depth_ > 0) return trouble("pgn.variation-open", variation_line_);
-    if (std::optional<Error> error = set_up()) return *error;
-    if (game_.result.empty()) {
+    game_.plies = moves_->plies();
+    game_.end = moves_->position();
+    game_.ending = moves_->last().ending;
+    game_.white_never_wins = moves_->last().white_can_win == CanWin::no;
+    game_.black_never_wins = moves_->last().black_can_win == CanWin::no;
+    if (wish_.keep == Keep::everything) game_.letters = moves_->letters();
+    if (!game_.has_result) {
       const auto tag = game_.tags.find("Result");
-      game_.result = tag == game_.tags.end() ? "*" : result_of(tag->second).value_or("*");
+      const std::string_view said = tag == game_.tags.end() ? "" : result_of(tag->second);
+      game_.result = said.empty() ? "*" : said;
     }
+    // A result with nothing before it is no game; the caller passes over it.
+    if (!has_tags_ && game_.plies == 0) game_.line = 0;
     return std::optional<PgnGame>{std::move(game_)};
   }
 
   // To the end of a game that cannot be read: its result, or the tags of the next one.
   void skip_rest() {
-    while (scanner_.peek().kind != Kind::end) {
+    while (!game_.has_result && scanner_.peek().kind != Kind::end) {
       const Kind kind = scanner_.peek().kind;
       if (in_moves_ && kind == Kind::tag) return;
-      const PgnToken token = scanner_.take();
-      in_moves_ |= kind != Kind::tag && kind != Kind::broken;
+      const PgnToken& token = scanner_.take();
+      in_moves_ |= kind == Kind::word || kind == Kind::open || kind == Kind::close;
       if (kind == Kind::open) ++depth_;
       if (kind == Kind::close && depth_ > 0) --depth_;
-      if (kind == Kind::word && depth_ == 0 && result_of(token.text)) return;
+      if (kind == Kind::word && depth_ == 0 && !result_of(token.text).empty()) return;
     }
   }
 
   PgnScanner& scanner_;
   const std::string& name_;
-  const Variant& variant_;
+  const Variant* variant_;
+  const PgnWish& wish_;
   PgnGame game_;
-  std::unique_ptr<Position> position_;
+  std::optional<PgnMoves> moves_;
+  PgnWaiting& waiting_;
   int depth_ = 0;
   int variation_line_ = 0;
   int fen_line_ = 0;
+  int variant_line_ = 0;
+  bool has_tags_ = false;
   bool begun_ = false;
   bool in_moves_ = false;
 };
 
 }  // namespace
 
-PgnReader::PgnReader(std::istream& in, std::string name, const Variant& variant)
-    : scanner_(std::make_unique<PgnScanner>(in)), name_(std::move(name)), variant_(&variant) {}
+PgnReader::PgnReader(std::istream& in, std::string name, const Variant& variant, PgnWish wish)
+    : scanner_(std::make_unique<PgnScanner>(in, wish.keep == Keep::everything
+                                                    ? PgnScanner::Remarks::kept
+                                                    : PgnScanner::Remarks::skipped)),
+      waiting_(std::make_unique<PgnWaiting>()),
+      name_(std::move(name)),
+      variant_(&variant),
+      wish_(std::move(wish)) {}
 
 PgnReader::~PgnReader() = default;
 
 Result<std::optional<PgnGame>> PgnReader::next() {
   for (;;) {
-    Result<std::optional<PgnGame>> game = GameReading(*scanner_, name_, *variant_).read();
-    if (!game || !*game) return game;
-    // A result with nothing before it is no game.
-    if (!(*game)->tags.empty() || !(*game)->moves.empty()) return game;
+    Result<std::optional<PgnGame>> game =
+        GameReading(*scanner_, name_, *variant_, wish_, *waiting_).read();
+    if (!game || !*game || (*game)->line > 0) return game;
   }
 }
 

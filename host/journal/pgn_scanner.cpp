@@ -1,61 +1,33 @@
 #include "journal/pgn_scanner.h"
 
+#include <algorithm>
 #include <array>
 #include <istream>
 #include <utility>
 
+#include "base/text.h"
+
 namespace annabella::host {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+using Kind = PgnToken::Kind;
+
 constexpr std::string_view kBlank = " \t\r\n\f\v";
+constexpr std::string_view kDrawOffer = "(=)";
 
-bool is_utf8(std::string_view text) {
-  const auto continues = [&](std::size_t at, std::size_t count, unsigned least, unsigned most) {
-    for (std::size_t i = 1; i <= count; ++i) {
-      if (at + i >= text.size()) return false;
-      const auto byte = static_cast<unsigned char>(text[at + i]);
-      // Only the first one may be limited: against overlong forms, surrogates, beyond U+10FFFF.
-      if (byte < (i == 1 ? least : 0x80U) || byte > (i == 1 ? most : 0xbfU)) return false;
-    }
-    return true;
-  };
-  for (std::size_t at = 0; at < text.size();) {
-    const auto byte = static_cast<unsigned char>(text[at]);
-    std::size_t count = 0;
-    if (byte >= 0xc2U && byte <= 0xdfU) count = 1;
-    if (byte >= 0xe0U && byte <= 0xefU) count = 2;
-    if (byte >= 0xf0U && byte <= 0xf4U) count = 3;
-    if (count == 0 && byte >= 0x80U) return false;
-    const unsigned least = byte == 0xe0U ? 0xa0U : byte == 0xf0U ? 0x90U : 0x80U;
-    const unsigned most = byte == 0xedU ? 0x9fU : byte == 0xf4U ? 0x8fU : 0xbfU;
-    if (!continues(at, count, least, most)) return false;
-    at += count + 1;
+enum class Class : std::uint8_t { letter = 1, blank, mark };
+
+constexpr std::array<Class, 256> kClasses = [] {
+  std::array<Class, 256> classes{};
+  classes.fill(Class::letter);
+  for (const char c : kBlank) classes[static_cast<unsigned char>(c)] = Class::blank;
+  for (const char c : std::string_view("(){};$")) {
+    classes[static_cast<unsigned char>(c)] = Class::mark;
   }
-  return true;
-}
+  return classes;
+}();
 
-// What Windows-1252 has at 0x80 to 0x9f, where Latin-1 has controls.
-constexpr std::array<std::string_view, 32> kWindows{
-    "€", "\uFFFD", "‚",      "ƒ", "„",      "…",      "†", "‡",      "ˆ", "‰", "Š",
-    "‹", "Œ",      "\uFFFD", "Ž", "\uFFFD", "\uFFFD", "‘", "’",      "“", "”", "•",
-    "–", "—",      "˜",      "™", "š",      "›",      "œ", "\uFFFD", "ž", "Ÿ"};
-
-std::string from_windows(std::string_view text) {
-  std::string utf8;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80U) {
-      utf8 += c;
-    } else if (byte < 0xa0U) {
-      utf8 += kWindows[byte - 0x80U];
-    } else {
-      utf8 += static_cast<char>(0xc0U | (byte >> 6U));
-      utf8 += static_cast<char>(0x80U | (byte & 0x3fU));
-    }
-  }
-  return utf8;
-}
+constexpr Class class_of(char c) { return kClasses[static_cast<unsigned char>(c)]; }
 
 bool escaped(std::string_view text, std::size_t at) {
   std::size_t backslashes = 0;
@@ -86,123 +58,161 @@ std::size_t closing_quote(std::string_view line, std::size_t at, bool also_escap
 
 }  // namespace
 
-PgnScanner::PgnScanner(std::istream& in) : in_(in) {}
+PgnScanner::PgnScanner(std::istream& in, Remarks remarks) : lines_(in), remarks_(remarks) {}
 
-const PgnToken& PgnScanner::peek() {
-  if (!next_) next_ = scan();
-  return *next_;
-}
-
-PgnToken PgnScanner::take() {
-  peek();
-  return *std::exchange(next_, std::nullopt);
-}
-
-bool PgnScanner::read_line() {
+bool PgnScanner::next_line() {
   at_ = 0;
-  if (!std::getline(in_, line_)) {
-    line_.clear();
-    return false;
-  }
-  if (number_++ == 0 && line_.starts_with(kByteOrderMark)) line_.erase(0, kByteOrderMark.size());
-  if (!is_utf8(line_)) line_ = from_windows(line_);
+  line_ = {};
+  do {
+    if (!lines_.next()) return false;
+  } while (lines_.goes_on() && rest_skipped_);
+  rest_skipped_ = false;
+  line_ = lines_.line();
   return true;
 }
 
-PgnToken PgnScanner::token(PgnToken::Kind kind, std::string text) {
-  return {.kind = kind,
-          .text = std::move(text),
-          .value = {},
-          .line = number_,
-          .after_empty_line = std::exchange(empty_before_, false)};
+void PgnScanner::found(Kind kind, std::string_view text) {
+  token_ = {.kind = kind,
+            .text = text,
+            .value = {},
+            .line = lines_.number(),
+            .after_empty_line = std::exchange(empty_before_, false)};
 }
 
-PgnToken PgnScanner::scan() {
+void PgnScanner::scan() {
   for (;;) {
-    at_ = line_.find_first_not_of(kBlank, at_);
-    if (at_ == std::string::npos) {
-      if (!read_line()) break;
-      if (line_.starts_with('%')) line_.clear();
+    while (at_ < line_.size() && class_of(line_[at_]) == Class::blank) ++at_;
+    if (at_ == line_.size()) {
+      if (!next_line()) break;
+      if (lines_.goes_on()) continue;
+      if (line_.starts_with('%')) skip_line();
       tag_may_begin_ = true;
-      empty_before_ |= line_.find_first_not_of(kBlank) == std::string::npos;
+      empty_before_ |= line_.find_first_not_of(kBlank) == std::string_view::npos;
       continue;
     }
-    switch (line_[at_]) {
-      case '{': {
-        const int opened = number_;
-        if (skip_comment()) break;
-        PgnToken broken = token(PgnToken::Kind::broken, "pgn.comment-open");
-        broken.line = opened;
-        return broken;
-      }
-      case '}':
-        ++at_;
-        return token(PgnToken::Kind::broken, "pgn.comment-not-open");
-      case ';':
-        at_ = line_.size();
-        break;
-      case '$':
-        at_ = std::min(line_.find_first_not_of("0123456789", at_ + 1), line_.size());
-        break;
-      case '(':
-      case ')':
-        tag_may_begin_ = false;
-        return token(line_[at_++] == '(' ? PgnToken::Kind::open : PgnToken::Kind::close, {});
-      case '[':
-        if (tag_may_begin_) return tag();
-        return word();
-      default:
-        return word();
+    if (class_of(line_[at_]) == Class::letter) {
+      if (line_[at_] == '[' && tag_may_begin_) return scan_tag();
+      if (scan_word()) return;
+      continue;
     }
+    if (scan_mark()) return;
   }
   // Once: what comes after it is the end.
-  if (in_.bad() && !std::exchange(given_up_, true)) {
-    return token(PgnToken::Kind::broken, "pgn.unreadable");
+  if (lines_.unreadable() && !std::exchange(given_up_, true)) {
+    return found(Kind::broken, "pgn.unreadable");
   }
-  return token(PgnToken::Kind::end, {});
+  found(Kind::end, {});
+}
+
+void PgnScanner::skip_line() {
+  line_ = {};
+  rest_skipped_ = true;
+}
+
+// False if it was passed over.
+bool PgnScanner::scan_mark() {
+  const std::size_t from = at_++;
+  switch (line_[from]) {
+    case '{':
+      return scan_comment();
+    case '}':
+      found(Kind::broken, "pgn.comment-not-open");
+      return true;
+    case ';':
+      return scan_line_comment();
+    case '$':
+      at_ = std::min(line_.find_first_not_of("0123456789", at_), line_.size());
+      if (remarks_ == Remarks::skipped) return false;
+      found(Kind::judgement, line_.substr(from, at_ - from));
+      return true;
+    default:
+      break;
+  }
+  tag_may_begin_ = false;
+  if (line_.substr(from).starts_with(kDrawOffer)) {
+    at_ = from + kDrawOffer.size();
+    if (remarks_ == Remarks::skipped) return false;
+    found(Kind::comment, kDrawOffer);
+    return true;
+  }
+  found(line_[from] == '(' ? Kind::open : Kind::close, {});
+  return true;
 }
 
 // Comments do not nest, and nothing in them is a token.
-bool PgnScanner::skip_comment() {
-  ++at_;
+bool PgnScanner::scan_comment() {
+  const int opened = lines_.number();
+  const bool kept = remarks_ == Remarks::kept;
+  comment_.clear();
   std::size_t close = 0;
-  while ((close = line_.find('}', at_)) == std::string::npos) {
-    if (!read_line()) return false;
+  while ((close = line_.find('}', at_)) == std::string_view::npos) {
+    if (kept) comment_.append(line_.substr(at_)).append(lines_.goes_on() ? "" : " ");
+    if (next_line()) continue;
+    found(Kind::broken, "pgn.comment-open");
+    token_.line = opened;
+    return true;
+  }
+  if (kept) {
+    comment_.append(line_.substr(at_, close - at_));
+    found(Kind::comment, trimmed(comment_));
+    token_.line = opened;
   }
   at_ = close + 1;
+  return kept;
+}
+
+// A closing brace would end it where it is written in braces.
+bool PgnScanner::scan_line_comment() {
+  const std::string_view rest = line_.substr(at_);
+  at_ = 0;
+  skip_line();
+  if (remarks_ == Remarks::skipped) return false;
+  comment_.assign(rest);
+  std::ranges::replace(comment_, '}', ')');
+  found(Kind::comment, trimmed(comment_));
   return true;
 }
 
-PgnToken PgnScanner::tag() {
+void PgnScanner::scan_tag() {
   const std::size_t open = line_.find('"', at_);
-  std::size_t close = std::string::npos;
+  std::size_t close = std::string_view::npos;
   bool careless = false;
-  if (open != std::string::npos) close = closing_quote(line_, open + 1, false);
-  if (open != std::string::npos && close == std::string::npos) {
+  if (open != std::string_view::npos) close = closing_quote(line_, open + 1, false);
+  if (open != std::string_view::npos && close == std::string_view::npos) {
     close = closing_quote(line_, open + 1, true);
     careless = true;
   }
-  std::string name = open == std::string::npos ? "" : line_.substr(at_ + 1, open - at_ - 1);
-  name.erase(0, std::min(name.find_first_not_of(kBlank), name.size()));
-  name.erase(std::min(name.find_last_not_of(kBlank), name.size() - 1) + 1);
-  if (close == std::string::npos || name.empty() ||
-      name.find_first_of(kBlank) != std::string::npos) {
+  std::string_view name;
+  if (close != std::string_view::npos) name = trimmed(line_.substr(at_ + 1, open - at_ - 1));
+  if (name.empty() || name.find_first_of(kBlank) != std::string_view::npos) {
     at_ = line_.size();
-    return token(PgnToken::Kind::broken, "pgn.tag");
+    return found(Kind::broken, "pgn.tag");
   }
-  PgnToken found = token(PgnToken::Kind::tag, std::move(name));
-  const std::string_view value = std::string_view(line_).substr(open + 1, close - open - 1);
-  found.value = unescaped(careless ? value.substr(0, value.size() - 1) : value);
+  found(Kind::tag, name);
+  std::string_view value = line_.substr(open + 1, close - open - 1);
+  if (careless) value.remove_suffix(1);
+  token_.value = value;
+  if (value.find('\\') != std::string_view::npos) token_.value = value_ = unescaped(value);
   at_ = line_.find(']', close) + 1;
-  return found;
 }
 
-PgnToken PgnScanner::word() {
+// False if it was only the number of a move. One after an empty line may begin a game.
+bool PgnScanner::scan_word() {
   tag_may_begin_ = false;
-  const std::size_t end = std::min(line_.find_first_of(" \t\r\n\f\v(){};$", at_), line_.size());
-  std::string text = line_.substr(at_, end - at_);
-  at_ = end;
-  return token(PgnToken::Kind::word, std::move(text));
+  if (!empty_before_) skip_number();
+  const std::size_t from = at_;
+  while (at_ < line_.size() && class_of(line_[at_]) == Class::letter) ++at_;
+  if (at_ == from) return false;
+  found(Kind::word, line_.substr(from, at_ - from));
+  return true;
+}
+
+void PgnScanner::skip_number() {
+  std::size_t at = at_;
+  while (at < line_.size() && line_[at] >= '0' && line_[at] <= '9') ++at;
+  if (at == line_.size() || line_[at] != '.') return;
+  while (at < line_.size() && line_[at] == '.') ++at;
+  at_ = at;
 }
 
 }  // namespace annabella::host

@@ -3,22 +3,12 @@
 #include <utility>
 
 #include "journal/pgn.h"
+#include "journal/pgn_page.h"
 
 namespace annabella::host {
 namespace {
 
-constexpr std::size_t kLongestLine = 79;
 constexpr std::string_view kStandard = "org.annabella.variant.standard";
-
-std::string tag(std::string_view name, std::string_view value) {
-  std::string line = "[";
-  line.append(name).append(" \"");
-  for (const char c : value) {
-    if (c == '"' || c == '\\') line += '\\';
-    line += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-  }
-  return line + "\"]\n";
-}
 
 std::string or_unknown(const std::string& value) { return value.empty() ? "?" : value; }
 
@@ -48,19 +38,19 @@ std::string_view termination(const Game& game) {
 
 std::string tags(const Game& game, std::string_view result) {
   const Setup& setup = game.setup();
-  std::string text = tag("Event", or_unknown(setup.event)) + tag("Site", "?") +
-                     tag("Date", setup.date.empty() ? "????.??.??" : setup.date) +
-                     tag("Round", "?") + tag("White", or_unknown(setup.white)) +
-                     tag("Black", or_unknown(setup.black)) + tag("Result", result);
+  std::string text = pgn_tag("Event", or_unknown(setup.event)) + pgn_tag("Site", "?") +
+                     pgn_tag("Date", setup.date.empty() ? "????.??.??" : setup.date) +
+                     pgn_tag("Round", "?") + pgn_tag("White", or_unknown(setup.white)) +
+                     pgn_tag("Black", or_unknown(setup.black)) + pgn_tag("Result", result);
   if (setup.variant != kStandard) {
-    text += tag("Variant", setup.variant.substr(setup.variant.find_last_of('.') + 1));
+    text += pgn_tag("Variant", setup.variant.substr(setup.variant.find_last_of('.') + 1));
   }
   const std::string fen = game.start().fen();
   if (game.variant().traits().starts > 1 || fen != game.variant().start(0)->fen()) {
-    text += tag("SetUp", "1") + tag("FEN", fen);
+    text += pgn_tag("SetUp", "1") + pgn_tag("FEN", fen);
   }
-  text += tag("TimeControl", time_control(setup.time));
-  if (!termination(game).empty()) text += tag("Termination", termination(game));
+  text += pgn_tag("TimeControl", time_control(setup.time));
+  if (!termination(game).empty()) text += pgn_tag("Termination", termination(game));
   return text;
 }
 
@@ -74,37 +64,20 @@ std::string clock_comment(Duration left) {
          two_digits(seconds % 60) + "] }";
 }
 
-// Puts blanks or line ends between what must not be torn apart.
-class Lines {
- public:
-  void add(std::string_view item) {
-    const bool first = text_.empty();
-    const bool fits = used_ + 1 + item.size() <= kLongestLine;
-    if (!first) text_ += fits ? ' ' : '\n';
-    used_ = first || !fits ? item.size() : used_ + 1 + item.size();
-    text_ += item;
-  }
-  std::string text() && { return std::move(text_); }
-
- private:
-  std::string text_;
-  std::size_t used_ = 0;
-};
-
 std::string moves(const Game& game, std::string_view result) {
-  Lines lines;
+  PgnPage page;
   const std::vector<Ply>& plies = game.plies();
   for (std::size_t i = 0; i < plies.size(); ++i) {
     const bool turn_begins = i == 0 || plies[i - 1].side != plies[i].side;
     const std::string number = std::to_string(game.move_number(i));
-    if (plies[i].side == Color::white && turn_begins) lines.add(number + ".");
+    if (plies[i].side == Color::white && turn_begins) page.add(number + ".");
     const bool interrupted = i == 0 || game.setup().time;
-    if (plies[i].side == Color::black && turn_begins && interrupted) lines.add(number + "...");
-    lines.add(plies[i].facts.san);
-    if (game.setup().time) lines.add(clock_comment(plies[i].left.of(plies[i].side)));
+    if (plies[i].side == Color::black && turn_begins && interrupted) page.add(number + "...");
+    page.add(plies[i].facts.san);
+    if (game.setup().time) page.add(clock_comment(plies[i].left.of(plies[i].side)));
   }
-  lines.add(result);
-  return std::move(lines).text();
+  page.add(result);
+  return std::move(page).text();
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <annabella/rules/chess_position.h>
 #include <annabella/rules/moves.h>
+#include <annabella/rules/read_san.h>
 #include <annabella/rules/winnable.h>
 
 #include <array>
@@ -53,6 +54,7 @@ Chess960::Chess960(Host&) {}
 
 void* Chess960::capability(std::string_view id) {
   if (id == Perft::kId) return static_cast<Perft*>(this);
+  if (id == ScoreReader::kId) return static_cast<ScoreReader*>(this);
   if (id == WinSearch::kId) return static_cast<WinSearch*>(this);
   return nullptr;
 }
@@ -81,6 +83,14 @@ std::unique_ptr<Position> Chess960::from_fen(std::string_view fen) const {
 
 std::uint64_t Chess960::perft(const Position& position, int depth) const {
   return rules::perft(board_of(position), depth);
+}
+
+PlayedScore Chess960::play_score(const Position& start, std::string_view words,
+                                 std::vector<Move>* moves) const {
+  rules::Board board = board_of(start);
+  PlayedScore played = rules::play_score(board, words, moves);
+  played.position = std::make_unique<rules::ChessPosition>(board, rules::Castling::from_anywhere);
+  return played;
 }
 
 WinVerdict Chess960::search_win(const Position& position, Color side, std::uint64_t nodes) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <annabella/perft.h>
+#include <annabella/score_reader.h>
 #include <annabella/variant.h>
 #include <annabella/win_search.h>
 
@@ -9,7 +10,7 @@
 
 namespace annabella {
 
-class Chess960 : public Variant, public Perft, public WinSearch {
+class Chess960 : public Variant, public Perft, public ScoreReader, public WinSearch {
  public:
   explicit Chess960(Host& host);
 
@@ -18,6 +19,8 @@ class Chess960 : public Variant, public Perft, public WinSearch {
   std::unique_ptr<Position> start(int number) const override;
   std::unique_ptr<Position> from_fen(std::string_view fen) const override;
   std::uint64_t perft(const Position& position, int depth) const override;
+  PlayedScore play_score(const Position& start, std::string_view words,
+                         std::vector<Move>* moves) const override;
   WinVerdict search_win(const Position& position, Color side, std::uint64_t nodes) const override;
 };
 

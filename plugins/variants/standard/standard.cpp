@@ -3,6 +3,7 @@
 #include <annabella/rules/chess_position.h>
 #include <annabella/rules/legality.h>
 #include <annabella/rules/moves.h>
+#include <annabella/rules/read_san.h>
 #include <annabella/rules/winnable.h>
 
 #include <stdexcept>
@@ -20,6 +21,7 @@ Standard::Standard(Host&) {}
 
 void* Standard::capability(std::string_view id) {
   if (id == Perft::kId) return static_cast<Perft*>(this);
+  if (id == ScoreReader::kId) return static_cast<ScoreReader*>(this);
   if (id == WinSearch::kId) return static_cast<WinSearch*>(this);
   if (id == Legality::kId) return static_cast<Legality*>(this);
   return nullptr;
@@ -40,6 +42,14 @@ std::unique_ptr<Position> Standard::from_fen(std::string_view fen) const {
 
 std::uint64_t Standard::perft(const Position& position, int depth) const {
   return rules::perft(board_of(position), depth);
+}
+
+PlayedScore Standard::play_score(const Position& start, std::string_view words,
+                                 std::vector<Move>* moves) const {
+  rules::Board board = board_of(start);
+  PlayedScore played = rules::play_score(board, words, moves);
+  played.position = std::make_unique<rules::ChessPosition>(board);
+  return played;
 }
 
 WinVerdict Standard::search_win(const Position& position, Color side, std::uint64_t nodes) const {

@@ -1,0 +1,49 @@
+#include "journal/pgn_page.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "base/text.h"
+
+namespace annabella::host {
+
+std::string pgn_tag(std::string_view name, std::string_view value) {
+  std::string line = "[";
+  line.append(name).append(" \"");
+  for (const char c : value) {
+    if (c == '"' || c == '\\') line += '\\';
+    line += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+  }
+  return line + "\"]\n";
+}
+
+void PgnPage::add(std::string_view item) {
+  const std::size_t size = before_.size() + item.size();
+  const bool first = text_.empty();
+  const bool fits = used_ + 1 + size <= kLongestLine;
+  if (!first) text_ += fits ? ' ' : '\n';
+  used_ = first || !fits ? size : used_ + 1 + size;
+  text_.append(std::exchange(before_, {})).append(item);
+}
+
+void PgnPage::close(std::string_view mark) {
+  if (!before_.empty()) add("");
+  if (used_ + mark.size() > kLongestLine) {
+    text_ += '\n';
+    used_ = 0;
+  }
+  text_ += mark;
+  used_ += mark.size();
+}
+
+void PgnPage::add_comment(std::string_view text) {
+  std::string inside(text);
+  std::ranges::replace(inside, '}', ')');
+  const std::vector<std::string> words = words_of(inside);
+  open("{");
+  if (words.empty()) add("");
+  for (const std::string& word : words) add(word);
+  close("}");
+}
+
+}  // namespace annabella::host

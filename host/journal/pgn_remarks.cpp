@@ -1,0 +1,83 @@
+#include "journal/pgn.h"
+
+namespace annabella::host {
+namespace {
+
+using Weight = PgnRemark::Weight;
+
+constexpr int kSeventyFiveMoves = 150;  // half-moves (9.6.2)
+
+class Remarks {
+ public:
+  Remarks(const PgnGame& game, const std::string& file) : game_(game), file_(file) {}
+
+  std::vector<PgnRemark> all() && {
+    compare_with_tag();
+    if (game_.ending) {
+      compare_with_ending(*game_.ending);
+    } else {
+      compare_with_laws();
+    }
+    if (!game_.has_result && remarks_.empty()) add(Weight::hint, "pgn.no-result");
+    return std::move(remarks_);
+  }
+
+ private:
+  std::string tag(const char* name) const {
+    const auto found = game_.tags.find(name);
+    return found == game_.tags.end() ? std::string() : found->second;
+  }
+
+  Phrase& add(Weight weight, std::string key) {
+    remarks_.push_back({weight, {std::move(key), {{"path", file_}, {"line", game_.result_line}}}});
+    remarks_.back().what.with["result"] = game_.result;
+    return remarks_.back().what;
+  }
+
+  // "?" and the like say nothing, and neither does "*" beside a result.
+  void compare_with_tag() {
+    const std::string said = tag("Result");
+    const bool known = said == "1-0" || said == "0-1" || said == "1/2-1/2" || said == "*";
+    if (!game_.has_result || !known || said == game_.result) return;
+    const bool open = said == "*" || game_.result == "*";
+    add(open ? Weight::hint : Weight::contradiction, "pgn.result-tag").with["tag"] = said;
+  }
+
+  void compare_with_ending(const Ending& ending) {
+    std::string right = "1/2-1/2";
+    if (ending.winner) right = *ending.winner == Color::white ? "1-0" : "0-1";
+    if (game_.result == right) return;
+    const Weight weight = game_.result == "*" ? Weight::hint : Weight::contradiction;
+    const std::string known = ending.reason == "checkmate" || ending.reason == "stalemate" ||
+                                      ending.reason == "dead-position"
+                                  ? "pgn.result-" + ending.reason
+                                  : "pgn.result-ending";
+    Phrase& what = add(weight, known);
+    what.with["right"] = right;
+  }
+
+  void compare_with_laws() {
+    const bool white = game_.result == "1-0";
+    if (!white && game_.result != "0-1") return;
+    if (game_.end->quiet_halfmoves().value_or(0) >= kSeventyFiveMoves) {
+      add(Weight::contradiction, "pgn.result-75-moves");
+    }
+    if (!(white ? game_.white_never_wins : game_.black_never_wins)) return;
+    // A flag that fell is a draw then (6.9); resigning is a loss all the same (5.1.2).
+    const bool on_time = tag("Termination").find("ime") != std::string::npos;
+    add(on_time ? Weight::contradiction : Weight::hint, "pgn.result-no-mate").with["side"] =
+        white ? Color::white : Color::black;
+  }
+
+  const PgnGame& game_;
+  const std::string& file_;
+  std::vector<PgnRemark> remarks_;
+};
+
+}  // namespace
+
+std::vector<PgnRemark> remarks_on(const PgnGame& game, const std::string& file) {
+  return Remarks(game, file).all();
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,202 @@
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "base/text.h"
+#include "journal/pgn.h"
+#include "journal/pgn_moves.h"
+#include "journal/pgn_page.h"
+
+namespace annabella::host {
+namespace {
+
+using Kind = PgnElement::Kind;
+
+constexpr std::array<std::string_view, 7> kRoster{"Event", "Site",  "Date",  "Round",
+                                                  "White", "Black", "Result"};
+
+std::string roster_and_tags(const PgnGame& game) {
+  std::string text;
+  for (const std::string_view name : kRoster) {
+    const auto tag = game.tags.find(std::string(name));
+    const std::string_view unknown = name == "Date" ? "????.??.??" : "?";
+    const bool known = tag != game.tags.end() && !tag->second.empty();
+    text += pgn_tag(name, name == "Result" ? game.result : known ? tag->second : unknown);
+  }
+  const bool set_up = game.tags.contains("FEN") && !game.tags.contains("SetUp");
+  std::vector<std::string_view> written(kRoster.begin(), kRoster.end());
+  for (const auto& [name, value] : game.tags_in_order) {
+    if (std::ranges::find(written, name) != written.end()) continue;
+    if (name == "FEN" && set_up) text += pgn_tag("SetUp", "1");
+    text += pgn_tag(name, game.tags.at(name));
+    written.push_back(name);
+  }
+  return text;
+}
+
+std::string square_name(Square square) {
+  return static_cast<char>('a' + square.file) + std::to_string(square.rank + 1);
+}
+
+// "Ng1-f3", "e7xd8=Q+": the short form with the whole square that the man comes from.
+std::string long_form(const MoveFacts& facts, const Move& move) {
+  if (facts.castles_short || facts.castles_long || move.drop != kNoPiece) return facts.san;
+  const bool pawn = facts.san.front() >= 'a' && facts.san.front() <= 'p';
+  const bool takes = facts.captured != kNoPiece || facts.en_passant;
+  const std::string to = square_name(move.to);
+  const std::size_t rest = facts.san.rfind(to);
+  if (rest == std::string::npos) return facts.san;
+  return (pawn ? "" : facts.san.substr(0, 1)) + square_name(move.from) + (takes ? "x" : "-") +
+         facts.san.substr(rest);
+}
+
+std::string written(const MoveFacts& facts, const Move& move, const PgnStyle& style) {
+  switch (style.moves) {
+    case PgnStyle::Moves::uci:
+      return facts.uci;
+    case PgnStyle::Moves::long_form:
+      return long_form(facts, move);
+    default:
+      return relettered(facts, move, style.letters);
+  }
+}
+
+// What was judged in signs behind the move: "!?" of "Nf3+!?".
+std::string_view judgement_of(std::string_view move) {
+  const std::size_t last = move.find_last_not_of("!?");
+  return move.substr(last == std::string_view::npos ? move.size() : last + 1);
+}
+
+// One line of play: the game's own, or a variation of another one.
+struct Line {
+  std::shared_ptr<const Position> before;  // its last move
+  std::shared_ptr<const Position> now;
+  int number = 1;  // of the next move
+  bool number_is_due = true;
+};
+
+class Rewriter {
+ public:
+  Rewriter(const PgnGame& game, const PgnStyle& style, const std::string& file,
+           std::vector<Phrase>& remarks)
+      : game_(game), style_(style), file_(file), remarks_(remarks) {}
+
+  std::string text() && {
+    lines_.push_back({game_.start, game_.start, first_number()});
+    for (std::size_t at = 0; at < game_.elements.size();) at = write(at);
+    page_.add(game_.result);
+    return roster_and_tags(game_) + "\n" + std::move(page_).text() + "\n\n";
+  }
+
+ private:
+  int first_number() const {
+    const std::vector<std::string> fields = words_of(game_.start->fen());
+    const std::string& last = fields.empty() ? "" : fields.back();
+    const bool number = !last.empty() && last.size() < 7 &&
+                        last.find_first_not_of("0123456789") == std::string::npos;
+    return number ? std::stoi(last) : 1;
+  }
+
+  // The element that comes next.
+  std::size_t write(std::size_t at) {
+    const PgnElement& element = game_.elements[at];
+    Line& line = lines_.back();
+    switch (element.kind) {
+      case Kind::comment:
+        page_.add_comment(element.text);
+        line.number_is_due = true;
+        return at + 1;
+      case Kind::judgement:
+        page_.add(element.text);
+        return at + 1;
+      case Kind::open:
+        // A variation plays the last move another way.
+        lines_.push_back({line.before, line.before, line.number - (moved_last(line) ? 1 : 0)});
+        page_.open("(");
+        return at + 1;
+      case Kind::close:
+        page_.close(")");
+        lines_.pop_back();
+        lines_.back().number_is_due = true;
+        return at + 1;
+      default:
+        return write_move(at);
+    }
+  }
+
+  // Whether the last move ended a numbered pair.
+  static bool moved_last(const Line& line) {
+    return line.now != line.before && line.now->turn() == Color::white &&
+           line.before->turn() == Color::black;
+  }
+
+  std::size_t write_move(std::size_t at) {
+    const PgnElement& element = game_.elements[at];
+    Line& line = lines_.back();
+    const std::optional<Move> move =
+        lines_.size() == 1 ? game_.moves[next_++] : move_meant(element.text, *line.now);
+    if (!move) return leave_as_written(at);
+    const bool white = line.now->turn() == Color::white;
+    const bool turn_goes_on = line.now != line.before && line.before->turn() == line.now->turn();
+    if ((white && !turn_goes_on) || line.number_is_due) {
+      page_.add(std::to_string(line.number) + (white ? "." : "..."));
+    }
+    const MoveFacts facts = line.now->describe(*move);
+    page_.add(written(facts, *move, style_) + std::string(judgement_of(element.text)));
+    line.before = std::exchange(line.now, line.now->after(*move));
+    line.number += moved_last(line) ? 1 : 0;
+    line.number_is_due = false;
+    return at + 1;
+  }
+
+  std::optional<Move> move_meant(std::string_view word, const Position& position) const {
+    for (const PieceLetters* letters : {&english_letters(), &game_.letters}) {
+      const auto meant = moves_written(word, position, *letters);
+      if (meant && meant->size() == 1) return meant->front();
+    }
+    return std::nullopt;
+  }
+
+  // To the end of this variation; one that has nothing else in it is a comment alone.
+  std::size_t leave_as_written(std::size_t at) {
+    const PgnElement& broken = game_.elements[at];
+    remarks_.push_back(
+        {"pgn.variation-left",
+         {{"path", file_}, {"line", broken.line}, {"written", composed(broken.text)}}});
+    std::string text;
+    int depth = 0;
+    for (; at < game_.elements.size(); ++at) {
+      const PgnElement& element = game_.elements[at];
+      if (element.kind == Kind::close && depth-- == 0) break;
+      depth += element.kind == Kind::open ? 1 : 0;
+      text += text.empty() ? "" : " ";
+      text += element.kind == Kind::open ? "(" : element.kind == Kind::close ? ")" : element.text;
+    }
+    if (!page_.drop_open()) {
+      page_.add_comment(text);
+      return at;
+    }
+    page_.add_comment("(" + text + ")");
+    lines_.pop_back();
+    lines_.back().number_is_due = true;
+    return at + 1;
+  }
+
+  const PgnGame& game_;
+  const PgnStyle& style_;
+  const std::string& file_;
+  std::vector<Phrase>& remarks_;
+  std::vector<Line> lines_;
+  std::size_t next_ = 0;
+  PgnPage page_;
+};
+
+}  // namespace
+
+std::string rewritten(const PgnGame& game, const PgnStyle& style, const std::string& file,
+                      std::vector<Phrase>& remarks) {
+  return Rewriter(game, style, file, remarks).text();
+}
+
+}  // namespace annabella::host
