@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// Asked after every move, so what certainly does not look dead is not searched for a mate.
+// Asked after every move, so a mate is not searched for where nothing looks dead.
 //
-// This cannot end a game that is alive: dead is only what search_win() proves for both sides. Nor
-// can it miss a dead position for good: what is dead stays dead, whatever is played, and the first
-// position from there on that does not look free is proved. Meanwhile nobody can win on the board,
-// and a flag is decided by search_win().
+// This cannot end a game that is alive: dead is only what is proved for both sides. And a dead
+// position that does not look like it costs nothing but time: it stays dead, whatever is played,
+// until it looks like it; meanwhile nobody can win on the board, and a flag is decided by
+// search_win(), which is complete.
 #include <annabella/rules/attacks.h>
 #include <annabella/rules/moves.h>
 #include <annabella/rules/winnable.h>
 
+#include "mating_squares.h"
+
 namespace annabella::rules {
 namespace {
 
-// A few milliseconds; in a dead position, most proofs need one and the longest known 7,000.
-constexpr std::uint64_t kNodes = 10'000;
+// Some milliseconds. Most proofs of a dead position need one node, the longest known 10,000.
+constexpr std::uint64_t kNodes = 12'000;
 
-// In a dead position either the men are walled in or too few, or every way leads soon to a
-// stalemate or to too few, because one side is short of moves.
-constexpr int kManyMoves = 6;
-constexpr int kManyInCheck = 3;
+// A position dies in one of two ways: all men are walled in or too few, or one side is short of
+// moves, so that every way leads to a stalemate or to too few men.
+constexpr int kManyMoves = 5;
+constexpr int kManyMen = 12;  // too many to be taken one after the other
 
 bool pawn_can_move(const Board& board, Color side) {
   const Bitboard pawns = board.of(side, Kind::pawn);
@@ -27,28 +29,31 @@ bool pawn_can_move(const Board& board, Color side) {
          (pawn_attacks(side, pawns) & board.of(opponent(side))) != 0;
 }
 
-bool looks_free(const Board& board) {
-  if (!(board.of(Kind::queen) | board.of(Kind::rook))) return false;
-  const Bitboard pawns = board.of(Kind::pawn);
-  if (pawns && !pawn_can_move(board, Color::white) && !pawn_can_move(board, Color::black)) {
-    return false;
+bool looks_walled(const Board& board) {
+  if (!(board.of(Kind::queen) | board.of(Kind::rook))) return true;
+  return board.of(Kind::pawn) && !pawn_can_move(board, Color::white) &&
+         !pawn_can_move(board, Color::black);
+}
+
+bool short_of_moves(const Board& board) {
+  if (checkers(board, board.turn)) {
+    return count(board.occupied()) < kManyMen || looks_walled(board);
   }
-  const int moves = count_legal_steps(board);
-  if (checkers(board, board.turn)) return moves >= kManyInCheck;
   Board passed = board;
   passed.turn = opponent(board.turn);
   passed.en_passant = 0;
-  return moves >= kManyMoves && count_legal_steps(passed) >= kManyMoves;
+  return count_legal_steps(board) < kManyMoves || count_legal_steps(passed) < kManyMoves;
 }
 
 }  // namespace
 
 bool is_dead(const Board& board) {
-  if (looks_free(board)) return false;
-  const Bitboard heavy = board.of(Kind::queen) | board.of(Kind::rook) | board.of(Kind::pawn);
-  const Color likelier = board.of(Color::white) & heavy ? Color::white : Color::black;
-  return search_win(board, likelier, kNodes).can_win == CanWin::no &&
-         search_win(board, opponent(likelier), kNodes).can_win == CanWin::no;
+  if (short_of_moves(board)) {
+    return search_win(board, Color::white, kNodes).can_win == CanWin::no &&
+           search_win(board, Color::black, kNodes).can_win == CanWin::no;
+  }
+  return looks_walled(board) && out_of_reach(board, Color::white) &&
+         out_of_reach(board, Color::black);
 }
 
 }  // namespace annabella::rules

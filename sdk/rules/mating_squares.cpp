@@ -3,6 +3,7 @@
 
 #include <annabella/rules/attacks.h>
 #include <annabella/rules/moves.h>
+#include <annabella/rules/winnable.h>
 
 #include <algorithm>
 #include <vector>
@@ -134,6 +135,7 @@ class Net {
 }  // namespace
 
 bool out_of_reach(const Board& board, Color winner) {
+  if (never_mates(board, winner)) return true;
   if (can_take_en_passant(board)) return false;
   const Reachability reach = reachability(board);
   for (const Walker& man : reach.men) {

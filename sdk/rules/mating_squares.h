@@ -13,7 +13,7 @@
 
 namespace annabella::rules {
 
-// True only if `winner` can never mate, whatever both sides play.
+// True only if `winner` can never mate, whatever both sides play; where never_mates(), too.
 bool out_of_reach(const Board& board, Color winner);
 
 }  // namespace annabella::rules
