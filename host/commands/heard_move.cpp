@@ -49,6 +49,22 @@ Utterance without_draw_offer(Utterance utterance) {
   return utterance;
 }
 
+// "Springer Felix drei, biete Remis": where the move ends, if an offer in words follows it.
+std::optional<std::size_t> end_before_draw_offer(const Utterance& utterance,
+                                                 const Tongues& tongues) {
+  for (std::size_t word = 1; word < utterance.words.size(); ++word) {
+    for (const Voice* voice : tongues.all) {
+      for (const Spelling& spelling : voice->commands()) {
+        if (spelling.means == "draw" &&
+            word + length_of(spelling, utterance, word) == utterance.words.size()) {
+          return utterance.words[word - 1].end;
+        }
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 // `spoken` is the same line, without signs.
 HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const Position& position,
                      const Variant& variant, const Tongues& tongues) {
@@ -132,7 +148,13 @@ HeardMove hear_move(const Utterance& utterance, const Position& position, const 
   HeardMove heard =
       meaning_in(utterance, without_draw_offer(utterance), position, variant, tongues);
   heard.offers_draw = offers_draw(utterance.text);
-  return heard;
+  if (!heard.moves.empty()) return heard;
+  const std::optional<std::size_t> end = end_before_draw_offer(utterance, tongues);
+  if (!end) return heard;
+  const Utterance move(utterance.text.substr(0, *end));
+  HeardMove offering = meaning_in(move, move, position, variant, tongues);
+  offering.offers_draw = true;
+  return offering.heard ? offering : heard;
 }
 
 Phrase words_for(const MovePattern& pattern) {

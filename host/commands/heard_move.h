@@ -27,7 +27,7 @@ struct HeardMove {
   std::vector<Move> moves;           // the legal moves that it may be
   std::optional<MovePattern> heard;  // what was said, possible or not; nothing: not a move
   bool whole = true;                 // false: a man was named and not his goal
-  bool offers_draw = false;          // "Kb1 (=)" (C.12)
+  bool offers_draw = false;          // "Kb1 (=)" (C.12), or in words
 };
 
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,

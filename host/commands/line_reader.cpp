@@ -18,13 +18,14 @@ Color whose_turn(const Game& game) {
 
 bool in_check(const Game& game) { return game.last() != nullptr && game.last()->facts.check; }
 
-// What nobody understood is said back, but not a page of it.
+// What nobody understood is said back, but not a page of it, and the sentence ends with its own
+// full stop: "e.p." has one already.
 std::string shortened(const std::string& text) {
   constexpr std::size_t kLongest = 60;
-  if (text.size() <= kLongest) return text;
+  if (text.size() <= kLongest) return text.substr(0, text.size() - (text.ends_with('.') ? 1 : 0));
   std::size_t end = kLongest;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
-  return text.substr(0, end) + "...";
+  return text.substr(0, end) + "..";
 }
 
 bool is_one_letter(const Word& word) {

@@ -439,6 +439,26 @@ TEST(Moves, ADrawIsOfferedWithAMove) {
   EXPECT_EQ(table.says("(=)"), "! Nicht verstanden: (=). Tippen Sie hilfe.");
 }
 
+// The same in words, in any language of the table.
+TEST(Moves, ADrawIsOfferedWithAMoveInWords) {
+  for (const char* line :
+       {"Sf3, remis", "Sf3 remis", "Springer Felix drei, remis", "Sf3, ich biete Remis",
+        "Springer Felix drei. Biete Remis.", "g1f3, Remis anbieten", "Nf3, draw"}) {
+    SmallTable table("de");
+    table.play({"e4", "e5"});
+    EXPECT_EQ(table.says(line), "white: move g1f3 offer draw") << line;
+    EXPECT_EQ(table.game().draw_offer(), Color::white) << line;
+  }
+  SmallTable table("de");
+  table.play({"e4", "e5"});
+  EXPECT_EQ(table.says("Sf5, remis"), "! Springer Felix fünf ist kein möglicher Zug.");
+  EXPECT_EQ(table.game().draw_offer(), std::nullopt);
+}
+
+TEST(Moves, WhatIsNotUnderstoodHasOneFullStop) {
+  EXPECT_EQ(SmallTable("de").says("e.p."), "! Nicht verstanden: e.p. Tippen Sie hilfe.");
+}
+
 TEST(Moves, ADrawOfferOutlivesTheQuestionWhichMove) {
   constexpr const char* kFen = "4k3/8/8/8/8/5N2/P7/1N2K3 w - - 0 1";
   for (const auto& [line, answer] :
