@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/command.h"
+#include "app/written_position.h"
 
 namespace annabella::host {
 namespace {
@@ -43,13 +44,11 @@ int perft(const Invocation& invocation) {
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
   const std::string& fen = options.text("fen");
-  std::unique_ptr<Position> position;
-  try {
-    position = fen.empty() ? (*variant)->start(0) : (*variant)->from_fen(fen);
-  } catch (const std::exception& why) {
-    return invocation.fail({"app.bad-fen", {{"fen", fen}, {"report", std::string(why.what())}}},
-                           kNo);
+  if (!fen.empty()) {
+    if (const auto refusal = refusal_of(fen, **variant)) return invocation.fail(*refusal, kNo);
   }
+  const std::unique_ptr<Position> position =
+      fen.empty() ? (*variant)->start(0) : (*variant)->from_fen(fen);
 
   const auto began = std::chrono::steady_clock::now();
   Perft* fast = capability<Perft>(**variant);

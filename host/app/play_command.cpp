@@ -12,6 +12,7 @@
 #include "app/command.h"
 #include "app/house.h"
 #include "app/table.h"
+#include "app/written_position.h"
 #include "base/text.h"
 #include "journal/journal.h"
 
@@ -72,6 +73,15 @@ int play(const Invocation& invocation) {
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  if (const std::string& fen = options.text("fen"); !fen.empty()) {
+    if (const auto refusal = refusal_of(fen, **variant)) {
+      return invocation.fail(*refusal, kWrongUse);
+    }
+    // Anything that can be played may be; the players are told.
+    for (const Phrase& reason : sentences(read_position(fen, **variant).report)) {
+      invocation.print(reason);
+    }
+  }
   const Result<std::unique_ptr<Journal>> journal = open_journal(options);
   if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
 

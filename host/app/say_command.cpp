@@ -6,6 +6,7 @@
 
 #include "app/command.h"
 #include "app/replay.h"
+#include "app/written_position.h"
 #include "speech/speech.h"
 
 namespace annabella::host {
@@ -101,6 +102,9 @@ int say(const Invocation& invocation) {
   const Result<std::shared_ptr<Variant>> variant =
       registry->variant(invocation.options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  if (const std::string& fen = invocation.options.text("fen"); !fen.empty()) {
+    if (const auto refusal = refusal_of(fen, **variant)) return invocation.fail(*refusal, kNo);
+  }
   const Said said = script(invocation, **variant);
   const int performed = perform(said.phrases, invocation);
   std::cout.flush();

@@ -51,12 +51,36 @@ Phrase sentence(const Finding& finding) {
   return phrase;
 }
 
+// Whole sentences, with nothing but a blank between them.
+Phrase one_after_another(const std::vector<Phrase>& all) {
+  Phrase text = all.back();
+  for (std::size_t i = all.size() - 1; i-- > 0;) {
+    text = {"position.and",
+            {{"first", std::vector{all[i]}}, {"then", std::vector{std::move(text)}}}};
+  }
+  return text;
+}
+
 }  // namespace
 
 WrittenPosition read_position(const std::string& fen, Variant& variant) {
   WrittenPosition written{report_of(fen, variant), nullptr};
   if (!written.report.fen.empty()) written.position = variant.from_fen(written.report.fen);
   return written;
+}
+
+std::optional<Phrase> refusal_of(const std::string& fen, Variant& variant) {
+  try {
+    variant.from_fen(fen);
+    return std::nullopt;
+  } catch (const std::exception& why) {
+    std::vector<Phrase> reasons = sentences(report_of(fen, variant));
+    if (reasons.empty()) {
+      reasons.push_back({"illegal.refused", {{"detail", std::string(why.what())}}});
+    }
+    return Phrase{"position.cannot-begin",
+                  {{"fen", fen}, {"reasons", std::vector{one_after_another(reasons)}}}};
+  }
 }
 
 std::vector<Phrase> sentences(const PositionReport& report) {

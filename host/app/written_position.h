@@ -4,6 +4,7 @@
 #include <annabella/legality.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ struct WrittenPosition {
 // A variant without the capability answers by from_fen() alone, and what it refuses has the reason
 // "refused".
 WrittenPosition read_position(const std::string& fen, Variant& variant);
+
+// Why a game cannot begin here, in the words of the voices; nothing if it can.
+std::optional<Phrase> refusal_of(const std::string& fen, Variant& variant);
 
 // One sentence for each finding.
 std::vector<Phrase> sentences(const PositionReport& report);

@@ -1,6 +1,7 @@
 #include "chess960.h"
 
 #include <annabella/rules/chess_position.h>
+#include <annabella/rules/legality.h>
 #include <annabella/rules/moves.h>
 #include <annabella/rules/read_san.h>
 #include <annabella/rules/winnable.h>
@@ -56,6 +57,7 @@ void* Chess960::capability(std::string_view id) {
   if (id == Perft::kId) return static_cast<Perft*>(this);
   if (id == ScoreReader::kId) return static_cast<ScoreReader*>(this);
   if (id == WinSearch::kId) return static_cast<WinSearch*>(this);
+  if (id == Legality::kId) return static_cast<Legality*>(this);
   return nullptr;
 }
 
@@ -95,6 +97,10 @@ PlayedScore Chess960::play_score(const Position& start, std::string_view words,
 
 WinVerdict Chess960::search_win(const Position& position, Color side, std::uint64_t nodes) const {
   return rules::search_win(board_of(position), side, nodes);
+}
+
+PositionReport Chess960::report(std::string_view fen) const {
+  return rules::report(fen, rules::Castling::from_anywhere);
 }
 
 }  // namespace annabella

@@ -1,6 +1,7 @@
 // Chess from 960 starts, with castling from wherever the king and his rooks stand (Guideline II).
 #pragma once
 
+#include <annabella/legality.h>
 #include <annabella/perft.h>
 #include <annabella/score_reader.h>
 #include <annabella/variant.h>
@@ -10,7 +11,11 @@
 
 namespace annabella {
 
-class Chess960 : public Variant, public Perft, public ScoreReader, public WinSearch {
+class Chess960 : public Variant,
+                 public Perft,
+                 public ScoreReader,
+                 public WinSearch,
+                 public Legality {
  public:
   explicit Chess960(Host& host);
 
@@ -22,6 +27,7 @@ class Chess960 : public Variant, public Perft, public ScoreReader, public WinSea
   PlayedScore play_score(const Position& start, std::string_view words,
                          std::vector<Move>* moves) const override;
   WinVerdict search_win(const Position& position, Color side, std::uint64_t nodes) const override;
+  PositionReport report(std::string_view fen) const override;
 };
 
 // White's first rank, from the a-file to the h-file, in R. Scharnagl's numbering: 518 is
