@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <random>
 #include <sstream>
+#include <stdexcept>
 
 #include "support/table.h"
 
@@ -38,6 +39,27 @@ TEST(Legality, EveryReasonThatIsTrueAndNoOther) {
     EXPECT_THAT(keys(found.faults), IsEmpty()) << row[0];
     EXPECT_THAT(keys(found.reasons), UnorderedElementsAreArray(words(row[3])))
         << row[0] << ": " << row[4];
+  }
+}
+
+// The one door for what people paste: what is mended is said, and what is not certain is not
+// mended.
+TEST(Legality, WhatPeoplePaste) {
+  for (const Row& row : table("pasted.tsv")) {
+    const PositionReport found = report(row[1], Castling::from_home);
+    EXPECT_EQ(keys(found.faults), words(row[2])) << row[0] << ": " << row[4];
+    EXPECT_EQ(found.fen.empty() ? "-" : found.fen, row[3]) << row[0] << ": " << row[4];
+    EXPECT_EQ(found.readable, row[3] != "-") << row[0];
+    if (found.faults.empty()) continue;
+    EXPECT_THROW(read_fen(row[1]), std::invalid_argument) << row[0] << " is read strictly";
+  }
+}
+
+TEST(Legality, ShredderFenNamesTheFilesOfTheRooks) {
+  for (const Row& row : table("perft960.tsv")) {
+    const Board board = read_fen(row[1], Castling::from_anywhere);
+    EXPECT_EQ(write_fen(board, CastlingLetters::shredder), row[1]) << row[0];
+    EXPECT_EQ(read_fen(row[2], Castling::from_anywhere), board) << row[0];
   }
 }
 

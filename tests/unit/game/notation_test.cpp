@@ -160,6 +160,37 @@ TEST(Notation, TakesAnotherLanguagesLetterWhenItIsTheOnlyOne) {
   EXPECT_THAT(meant("Nf3", kStart, "de", false), IsEmpty());
 }
 
+// A Czech "S" is a bishop, whether he can go there or not; the table is not given the knight's
+// move.
+TEST(Notation, ALetterOfOnesOwnIsNotReadInAnotherLanguage) {
+  constexpr const char* kFen = "4k3/8/8/8/8/5N2/8/B3K3 w - - 0 1";
+  EXPECT_THAT(meant("Sg5", kFen, "de"), ElementsAre("f3g5"));
+  EXPECT_THAT(meant("Sg5", kFen, "cs"), IsEmpty());
+  EXPECT_THAT(meant("Sg5", kFen, "sk"), IsEmpty());
+  EXPECT_THAT(meant("Sg5", kFen, "en"), ElementsAre("f3g5"));
+  EXPECT_THAT(meant("Jg5", kFen, "de"), ElementsAre("f3g5"));
+  EXPECT_THAT(meant("Sd4", kFen, "en"), ElementsAre("a1d4", "f3d4"));
+  EXPECT_THAT(meant("Sd4", kFen, "de"), ElementsAre("f3d4"));
+  EXPECT_THAT(meant("Sd4", kFen, "cs"), ElementsAre("a1d4"));
+}
+
+TEST(Notation, WritesTheLongForm) {
+  const auto written = [](const char* fen, const char* uci, const PieceLetters& letters) {
+    const auto position = position_of(fen);
+    const Move move = move_of(*position, uci);
+    return long_form(position->describe(move), move, letters);
+  };
+  constexpr const char* kFen = "1n1k4/P7/8/1pP5/8/5N2/8/R3K2R w KQ b6 0 2";
+  EXPECT_EQ(written(kFen, "f3g5", letters_of("de")), "Sf3-g5");
+  EXPECT_EQ(written(kFen, "f3g5", letters_of("cs")), "Jf3-g5");
+  EXPECT_EQ(written(kFen, "f3g5", figurines()), "♘f3-g5");
+  EXPECT_EQ(written(kFen, "c5b6", letters_of("de")), "c5xb6");
+  EXPECT_EQ(written(kFen, "a7b8q", letters_of("de")), "a7xb8D+");
+  EXPECT_EQ(written(kFen, "a7a8r", letters_of("en")), "a7-a8=R");
+  EXPECT_EQ(written(kFen, "e1g1", letters_of("de")), "O-O");
+  EXPECT_EQ(written(kFen, "a1d1", letters_of("sk")), "Va1-d1+");
+}
+
 TEST(Notation, NamesBothMovesWhenLanguagesDiffer) {
   // S is the German knight and the Czech bishop; both reach g5.
   constexpr const char* kFen = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/3P1N2/PPP2PPP/RNBQKB1R w KQkq - 0 4";
