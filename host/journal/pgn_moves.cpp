@@ -81,6 +81,7 @@ PgnMoves::Attempt PgnMoves::attempt(Words words, const PieceLetters& letters) co
       attempt.moves.push_back(fits->front());
       attempt.position = attempt.position->after(fits->front());
       attempt.rest.drop(1);
+      ++attempt.reached;
     } else {
       attempt.trouble = !fits           ? "pgn.not-a-move"
                         : fits->empty() ? "pgn.illegal-move"
@@ -123,18 +124,17 @@ std::optional<PgnMoves::Trouble> PgnMoves::play_slowly(Words& words) {
 // The one that goes further. Where two go as far with different moves, nobody can tell which were
 // played, and both are good only up to there.
 PgnMoves::Attempt PgnMoves::better(const Attempt& one, const Attempt& other) const {
+  if (other.reached != one.reached) return other.reached > one.reached ? other : one;
   const auto first_other = std::ranges::mismatch(one.moves, other.moves).in1;
+  if (first_other == one.moves.end()) return one;
   const auto common = static_cast<std::size_t>(first_other - one.moves.begin());
-  if (common == one.moves.size() || common == other.moves.size()) {
-    return other.moves.size() > one.moves.size() ? other : one;
-  }
-  if (one.trouble != other.trouble) return one.trouble ? other : one;
   Attempt agreed{.moves = {one.moves.begin(), first_other},
                  .position = position_,
                  .rest = one.whole,
                  .whole = one.whole,
                  .trouble = "pgn.ambiguous-move",
-                 .letters = one.letters};
+                 .letters = one.letters,
+                 .reached = one.reached};
   for (const Move& move : agreed.moves) agreed.position = agreed.position->after(move);
   agreed.rest.drop(common);
   return agreed;

@@ -62,6 +62,7 @@ class PgnMoves {
     Words rest, whole;
     const char* trouble = nullptr;
     const PieceLetters* letters = nullptr;
+    std::size_t reached = 0;  // words, before any dispute
   };
 
   void play_at_once(Words& words);

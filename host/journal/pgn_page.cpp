@@ -20,7 +20,8 @@ std::string pgn_tag(std::string_view name, std::string_view value) {
 void PgnPage::add(std::string_view item) {
   const std::size_t size = before_.size() + item.size();
   const bool first = text_.empty();
-  const bool fits = used_ + 1 + size <= kLongestLine;
+  // A percent sign at the beginning of a line would escape the line.
+  const bool fits = used_ + 1 + size <= kLongestLine || item.starts_with('%');
   if (!first) text_ += fits ? ' ' : '\n';
   used_ = first || !fits ? size : used_ + 1 + size;
   text_.append(std::exchange(before_, {})).append(item);

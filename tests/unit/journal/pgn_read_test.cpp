@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "journal/pgn.h"
 #include "random_facts.h"
+#include "support/letters.h"
 #include "support/standard_variant.h"
 #include "support/table.h"
 
@@ -39,9 +40,19 @@ std::string unescaped(const std::string& cell) {
   return text;
 }
 
+// Every game, or the first error; in any of our languages' letters.
 Result<std::vector<PgnGame>> games_in(const std::string& text) {
   std::istringstream in(text);
-  return read_pgn(in, "test.pgn", standard_variant());
+  PgnReader reader(
+      in, "test.pgn", standard_variant(),
+      {.keep = PgnWish::Keep::moves, .letters = all_letters_but("en"), .variant_named = {}});
+  std::vector<PgnGame> games;
+  for (;;) {
+    const Result<std::optional<PgnGame>> game = reader.next();
+    if (!game) return game.error();
+    if (!*game) return games;
+    games.push_back(**game);
+  }
 }
 
 std::string summary(const Error& error) {

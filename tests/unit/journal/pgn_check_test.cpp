@@ -1,0 +1,147 @@
+// What an organiser is told of a file, and that every way of reading finds the same.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "journal/pgn.h"
+#include "support/chess960_variant.h"
+#include "support/letters.h"
+#include "support/standard_variant.h"
+#include "support/table.h"
+
+namespace annabella::host {
+namespace {
+
+using Keep = PgnWish::Keep;
+
+// Standard chess that cannot play a score at once.
+class PlainVariant : public Variant {
+ public:
+  VariantTraits traits() const override { return standard_variant().traits(); }
+  std::unique_ptr<Position> start(int number) const override {
+    return standard_variant().start(number);
+  }
+  std::unique_ptr<Position> from_fen(std::string_view fen) const override {
+    return standard_variant().from_fen(fen);
+  }
+};
+
+std::string unescaped(std::string cell) {
+  for (std::size_t at = 0; (at = cell.find("\\n", at)) != std::string::npos;) {
+    cell.replace(at, 2, "\n");
+  }
+  return cell;
+}
+
+// One line for each game or error.
+std::string account(const std::string& text, const Variant& variant, Keep keep) {
+  std::istringstream in(text);
+  PgnReader reader(in, "test.pgn", variant,
+                   {.keep = keep, .letters = all_letters_but("en"), .variant_named = {}});
+  std::string account;
+  for (;;) {
+    const Result<std::optional<PgnGame>> game = reader.next();
+    if (game && !*game) return account;
+    if (!game) {
+      account += game.error().what.key + " " +
+                 std::to_string(std::get<int>(game.error().what.with.at("line"))) + "\n";
+      continue;
+    }
+    const PgnGame& read = **game;
+    account += std::to_string(read.plies) + " " + read.result + " " + read.end->fen() + " " +
+               (read.ending ? read.ending->reason : "-") + "\n";
+  }
+}
+
+TEST(PgnCheck, EveryWayOfReadingFindsTheSame) {
+  const PlainVariant plain;
+  for (const Row& row : table("pgn.tsv")) {
+    const std::string text = unescaped(row[1]);
+    const std::string expected = account(text, plain, Keep::moves);
+    EXPECT_EQ(account(text, standard_variant(), Keep::moves), expected) << row[0];
+    EXPECT_EQ(account(text, standard_variant(), Keep::verdict), expected) << row[0];
+    EXPECT_EQ(account(text, standard_variant(), Keep::everything), expected) << row[0];
+    EXPECT_EQ(account(text, plain, Keep::verdict), expected) << row[0];
+  }
+}
+
+class RemarkCase : public testing::TestWithParam<Row> {};
+
+TEST_P(RemarkCase, IsTold) {
+  const Row& row = GetParam();
+  std::istringstream in(unescaped(row[1]));
+  PgnReader reader(in, "test.pgn", standard_variant(),
+                   {.keep = Keep::verdict, .letters = {}, .variant_named = {}});
+  const Result<std::optional<PgnGame>> game = reader.next();
+  ASSERT_TRUE(game && *game) << row[3];
+  std::string told;
+  for (const PgnRemark& remark : remarks_on(**game, "test.pgn")) {
+    told += told.empty() ? "" : "; ";
+    told += remark.weight == PgnRemark::Weight::hint ? "hint " : "contradiction ";
+    told += remark.what.key.substr(4) + " " +
+            std::to_string(std::get<int>(remark.what.with.at("line")));
+  }
+  EXPECT_EQ(told.empty() ? "-" : told, row[2]) << row[3];
+}
+
+INSTANTIATE_TEST_SUITE_P(All, RemarkCase, testing::ValuesIn(table("pgn_remarks.tsv")),
+                         [](const auto& tested) { return tested.param[0]; });
+
+TEST(PgnCheck, TheTagVariantChoosesTheRules) {
+  std::istringstream in(
+      "[Variant \"Chess960\"]\n[FEN \"rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1\"]\n"
+      "\n1. Nc3 Nc6 2. b3 b6 3. Bb2 Bb7 4. O-O-O *\n"
+      "1. e4 e5 *\n"
+      "[Variant \"Atomic\"]\n\n1. e4 *\n"
+      "1. d4 *\n");
+  const auto variant_named = [](const std::string& name) -> Result<const Variant*> {
+    if (name == "Chess960") return &chess960_variant();
+    return Error{{"plugin.none", {}}};
+  };
+  PgnReader reader(in, "test.pgn", standard_variant(),
+                   {.keep = Keep::verdict, .letters = {}, .variant_named = variant_named});
+  const Result<std::optional<PgnGame>> castled = reader.next();
+  ASSERT_TRUE(castled) << castled.error().what.key;
+  EXPECT_EQ((*castled)->plies, 7);
+  EXPECT_EQ((**reader.next()).plies, 2);
+  const Result<std::optional<PgnGame>> unknown = reader.next();
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().what.key, "pgn.variant");
+  EXPECT_EQ(std::get<int>(unknown.error().what.with.at("line")), 6);
+  EXPECT_EQ((**reader.next()).plies, 1);
+}
+
+// A line of any length is read in constant memory; its words and comments stay whole.
+TEST(PgnCheck, OneVeryLongLineIsReadLikeManyShortOnes) {
+  std::string moves;
+  for (int i = 0; i < 40'000; ++i) moves += "1. Nf3 Nf6 2. Ng1 Ng8 {a comment (of some words)} ";
+  EXPECT_GT(moves.size(), 1u << 20U);
+  const std::string position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
+  EXPECT_THAT(
+      account("[White \"a\"]\n" + moves + "*\n1. e4 *", standard_variant(), Keep::verdict),
+      testing::AllOf(testing::StartsWith("160000 * " + position), testing::HasSubstr("\n1 *")));
+  EXPECT_EQ(account("% " + moves + "\n; " + moves + "\n1. e4 *", standard_variant(), Keep::verdict),
+            "1 * rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 -\n");
+}
+
+TEST(PgnCheck, AStreamWithoutABufferIsReadToo) {
+  struct Unbuffered : std::streambuf {
+    std::string text = "1. e4 e5 2. Nf3 1-0\n";
+    std::size_t at = 0;
+    int_type underflow() override {
+      return at < text.size() ? traits_type::to_int_type(text[at]) : traits_type::eof();
+    }
+    int_type uflow() override {
+      return at < text.size() ? traits_type::to_int_type(text[at++]) : traits_type::eof();
+    }
+  } unbuffered;
+  std::istream in(&unbuffered);
+  const Result<std::vector<PgnGame>> games = read_pgn(in, "test.pgn", standard_variant());
+  ASSERT_TRUE(games);
+  ASSERT_EQ(games->size(), 1u);
+  EXPECT_EQ(games->front().moves.size(), 3u);
+}
+
+}  // namespace
+}  // namespace annabella::host

@@ -1,0 +1,114 @@
+// Games written again in other letters, with all that was said about their moves.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "journal/pgn.h"
+#include "support/letters.h"
+#include "support/standard_variant.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::HasSubstr;
+
+PgnGame only_game(std::istream& in, std::vector<PieceLetters> letters) {
+  PgnReader reader(
+      in, "test.pgn", standard_variant(),
+      {.keep = PgnWish::Keep::everything, .letters = std::move(letters), .variant_named = {}});
+  Result<std::optional<PgnGame>> game = reader.next();
+  if (!game) throw std::runtime_error(game.error().what.key);
+  return std::move(**game);
+}
+
+PgnStyle in_letters_of(const std::string& language) {
+  return {.moves = PgnStyle::Moves::short_form, .letters = letters_of(language)};
+}
+
+struct Again {
+  std::string text;
+  std::vector<Phrase> remarks;
+};
+
+Again again(const std::string& pgn, const PgnStyle& style) {
+  std::istringstream in(pgn);
+  Again written;
+  written.text =
+      rewritten(only_game(in, all_letters_but("en")), style, "test.pgn", written.remarks);
+  return written;
+}
+
+std::string moves_again(const std::string& pgn, const PgnStyle& style) {
+  const std::string text = again(pgn, style).text;
+  const std::size_t begin = text.find("\n\n") + 2;
+  return text.substr(begin, text.size() - begin - 2);
+}
+
+TEST(PgnRewriting, TheSevenTagsComeFirstAndAllOthersStay) {
+  EXPECT_EQ(again("[WhiteElo \"2000\"]\n[Black \"x \\\"y\\\"\"]\n[White \"M\xfcller\"]\n"
+                  "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 9\"]\n\n9... Kd7 1/2-1/2",
+                  in_letters_of("en"))
+                .text,
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
+            "[White \"Müller\"]\n[Black \"x \\\"y\\\"\"]\n[Result \"1/2-1/2\"]\n"
+            "[WhiteElo \"2000\"]\n[SetUp \"1\"]\n"
+            "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 9\"]\n\n9... Kd7 1/2-1/2\n\n");
+}
+
+TEST(PgnRewriting, CommentsVariationsAndJudgementsStay) {
+  const std::string game =
+      "{Start} 1. e4! $1 e5 (1... c5 2. Nf3 (2. Nc3 {closed} Nc6) d6) 2. Nf3 Nc6 (=) 3. Bb5 ; "
+      "last\n"
+      "a6 *";
+  EXPECT_EQ(moves_again(game, in_letters_of("de")),
+            "{Start} 1. e4! $1 e5 (1... c5 2. Sf3 (2. Sc3 {closed} 2... Sc6) 2... d6) 2. Sf3\n"
+            "Sc6 {(=)} 3. Lb5 {last} 3... a6 *");
+  EXPECT_EQ(moves_again("1. e4 e5 2. Sf3 (2. Lc4 Lc5) Sc6 *", in_letters_of("cs")),
+            "1. e4 e5 2. Jf3 (2. Sc4 Sc5) 2... Jc6 *")
+      << "a variation is read in the letters of its game";
+}
+
+TEST(PgnRewriting, LongFormAndUci) {
+  const std::string game =
+      "[FEN \"1n2k3/P6p/8/3pP3/8/8/8/R3K2R w KQ d6 0 1\"]\n\n1. exd6 Kd7 2. axb8=N+ Kd8 3. O-O *";
+  EXPECT_EQ(moves_again(game, {.moves = PgnStyle::Moves::long_form, .letters = {}}),
+            "1. e5xd6 Ke8-d7 2. a7xb8=N+ Kd7-d8 3. O-O *");
+  EXPECT_EQ(moves_again(game, {.moves = PgnStyle::Moves::uci, .letters = {}}),
+            "1. e5d6 e8d7 2. a7b8n d7d8 3. e1g1 *");
+}
+
+TEST(PgnRewriting, AVariationThatCannotBeReadIsLeftAsItIs) {
+  const Again written = again(
+      "1. e4 e5\n(1... c5 2. -- d6 (2... e6) 3. d4) (1... -- 2. d4) 2. Nf3 *", in_letters_of("de"));
+  EXPECT_THAT(written.text, HasSubstr("1. e4 e5 (1... c5 {-- d6 ( e6 ) d4}) {(-- d4)} 2. Sf3 *"));
+  ASSERT_EQ(written.remarks.size(), 2u);
+  EXPECT_EQ(
+      written.remarks[0],
+      (Phrase{"pgn.variation-left",
+              {{"path", std::string("test.pgn")}, {"line", 2}, {"written", std::string("--")}}}));
+}
+
+TEST(PgnRewriting, RealGamesComeBackFromEveryForm) {
+  for (const char* name : {"immortal", "opera", "game-of-the-century", "en-passant-mate",
+                           "underpromotion-mate", "opposite-castling"}) {
+    std::ifstream in(std::string(SOURCE_DIR "/tests/data/games/") + name + ".pgn");
+    const PgnGame game = only_game(in, {});
+    for (const PgnStyle& style : {in_letters_of("en"), in_letters_of("de"), in_letters_of("cs"),
+                                  PgnStyle{.moves = PgnStyle::Moves::long_form, .letters = {}},
+                                  PgnStyle{.moves = PgnStyle::Moves::uci, .letters = {}}}) {
+      std::vector<Phrase> remarks;
+      const std::string text = rewritten(game, style, name, remarks);
+      std::istringstream again(text);
+      std::vector<PieceLetters> letters;
+      if (!style.letters.letters.empty()) letters.push_back(style.letters);
+      EXPECT_EQ(only_game(again, letters).moves, game.moves) << text;
+      std::istringstream lines(text);
+      for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 79u) << line;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace annabella::host
