@@ -35,28 +35,12 @@ std::string roster_and_tags(const PgnGame& game) {
   return text;
 }
 
-std::string square_name(Square square) {
-  return static_cast<char>('a' + square.file) + std::to_string(square.rank + 1);
-}
-
-// "Ng1-f3", "e7xd8=Q+": the short form with the whole square that the man comes from.
-std::string long_form(const MoveFacts& facts, const Move& move) {
-  if (facts.castles_short || facts.castles_long || move.drop != kNoPiece) return facts.san;
-  const bool pawn = facts.san.front() >= 'a' && facts.san.front() <= 'p';
-  const bool takes = facts.captured != kNoPiece || facts.en_passant;
-  const std::string to = square_name(move.to);
-  const std::size_t rest = facts.san.rfind(to);
-  if (rest == std::string::npos) return facts.san;
-  return (pawn ? "" : facts.san.substr(0, 1)) + square_name(move.from) + (takes ? "x" : "-") +
-         facts.san.substr(rest);
-}
-
 std::string written(const MoveFacts& facts, const Move& move, const PgnStyle& style) {
   switch (style.moves) {
     case PgnStyle::Moves::uci:
       return facts.uci;
     case PgnStyle::Moves::long_form:
-      return long_form(facts, move);
+      return long_form(facts, move, english_letters());
     default:
       return relettered(facts, move, style.letters);
   }
