@@ -33,7 +33,12 @@ struct Line {
 class Account {
  public:
   Account(Variant& variant, const Position& position, const PieceLetters& letters)
-      : variant_(variant), position_(position), letters_(letters), moves_(position.legal_moves()) {
+      : variant_(variant),
+        position_(position),
+        letters_(letters),
+        moves_(position.legal_moves()),
+        white_(search(Color::white)),
+        black_(search(Color::black)) {
     std::ranges::sort(moves_, {}, [](const Move& move) { return std::pair(move.from, move.to); });
   }
 
@@ -50,21 +55,18 @@ class Account {
     return all;
   }
 
-  // A game with these counters has ended already (FIDE 9.6.2); mate goes first.
+  // The variant may not look as far for a dead position as the verdicts do (FIDE 5.2.2), and a game
+  // with these counters has ended already (9.6.2); mate goes first.
   std::optional<Ending> ending() const {
     std::optional<Ending> ending = position_.ending();
-    if (!ending && position_.quiet_halfmoves().value_or(0) >= kSeventyFiveMoves) {
-      ending = Ending{std::nullopt, "seventy-five-moves"};
-    }
-    return ending;
+    if (ending) return ending;
+    const bool dead = white_.can_win == CanWin::no && black_.can_win == CanWin::no;
+    if (dead) return Ending{std::nullopt, "dead-position"};
+    if (position_.quiet_halfmoves().value_or(0) < kSeventyFiveMoves) return std::nullopt;
+    return Ending{std::nullopt, "seventy-five-moves"};
   }
 
-  WinVerdict verdict(Color side) const {
-    if (const WinSearch* search = capability<WinSearch>(variant_)) {
-      return search->search_win(position_, side, WinSearch::kNodes);
-    }
-    return {.can_win = position_.can_still_win(side), .line = {}};
-  }
+  const WinVerdict& verdict(Color side) const { return side == Color::white ? white_ : black_; }
 
   Line line(const std::vector<Move>& moves) const {
     Line line;
@@ -83,17 +85,25 @@ class Account {
   std::vector<Phrase> men() const { return BoardAnswers(variant_, position_).men({}, {}); }
 
  private:
+  WinVerdict search(Color side) const {
+    if (const WinSearch* search = capability<WinSearch>(variant_)) {
+      return search->search_win(position_, side, WinSearch::kNodes);
+    }
+    return {.can_win = position_.can_still_win(side), .line = {}};
+  }
+
   Variant& variant_;
   const Position& position_;
   const PieceLetters& letters_;
   std::vector<Move> moves_;
+  WinVerdict white_, black_;
 };
 
 std::string_view yes_no(bool yes) { return yes ? "yes" : "no"; }
 
 void list_verdicts(const Account& account, bool lines) {
   for (const Color side : {Color::white, Color::black}) {
-    const WinVerdict verdict = account.verdict(side);
+    const WinVerdict& verdict = account.verdict(side);
     std::cout << "can-win " << text_of(side) << ' ' << text_of(verdict.can_win) << '\n';
     if (lines && !verdict.line.empty()) {
       std::cout << "line " << text_of(side) << account.line(verdict.line).uci << '\n';
@@ -120,7 +130,7 @@ void list(const WrittenPosition& written, const Account* account, bool lines) {
 
 void tell_verdicts(const Account& account, const Invocation& invocation) {
   for (const Color side : {Color::white, Color::black}) {
-    const WinVerdict verdict = account.verdict(side);
+    const WinVerdict& verdict = account.verdict(side);
     invocation.print(
         {"position.can-win", {{"side", side}, {"verdict", std::string(text_of(verdict.can_win))}}});
     if (invocation.options.on("line") && !verdict.line.empty()) {

@@ -45,6 +45,9 @@ TEST(PositionCommand, SaysHowAPositionHasEnded) {
   EXPECT_THAT(told("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"),
               HasSubstr("check no\nmoves\nending stalemate\nwinner none\n"));
   EXPECT_THAT(told("8/8/4k3/8/8/3K4/8/8 w - - 0 1"), HasSubstr("ending dead-position\n"));
+  EXPECT_THAT(told("6kr/1p1N1p1p/1P3P1P/P6P/3q1RQr/7p/4pN1P/4B1KR b - - 0 1"),
+              HasSubstr("ending dead-position\n"))
+      << "forced captures end in stalemate";
   EXPECT_THAT(told("4k3/8/8/8/8/8/3R4/4K3 w - - 150 100"),
               HasSubstr("ending seventy-five-moves\nwinner none\n"));
   EXPECT_THAT(told("4k3/8/8/8/8/8/3R4/4K3 w - - 149 100"), HasSubstr("ending none\n"));
