@@ -1,4 +1,6 @@
 // annabella bench: how fast, on this machine, and one number for what the program does.
+#include <annabella/perft.h>
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -11,6 +13,7 @@
 
 #include "app/command.h"
 #include "app/house.h"
+#include "app/written_position.h"
 #include "speech/announcer.h"
 #include "speech/speech.h"
 
@@ -156,6 +159,30 @@ Result<Done> print_hash(const Invocation& invocation,
   return Done{};
 }
 
+// Millions of lines of moves a second, at the deepest count up to `deepest` for which there is
+// time: a half-move more takes some thirty times as long.
+Result<Done> measure_perft(const Invocation& invocation, Variant& variant, const std::string& fen,
+                           int deepest, const char* name) {
+  constexpr int kBranches = 30;
+  const Perft* perft = capability<Perft>(variant);
+  const std::unique_ptr<Position> position = read_position(fen, variant).position;
+  if (!perft || !position) return Done{};  // this game counts nothing, or has no such position
+  const std::chrono::seconds time{invocation.options.number("seconds")};
+  std::chrono::duration<double> seconds{};
+  std::uint64_t lines = 0;
+  for (int depth = 1; depth <= deepest && kBranches * seconds < time; ++depth) {
+    const auto began = Ticks::now();
+    lines = perft->perft(*position, depth);
+    seconds = Ticks::now() - began;
+  }
+  std::cout << name << ' ' << static_cast<double>(lines) / seconds.count() / 1e6 << std::endl;
+  return Done{};
+}
+
+constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr const char* kKiwipete =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
 }  // namespace
 
 int bench(const Invocation& invocation) {
@@ -165,6 +192,8 @@ int bench(const Invocation& invocation) {
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
   for (const auto& measured :
        {print_hash(invocation, *variant),
+        measure_perft(invocation, **variant, kStart, 6, "perft-start-millions-per-second"),
+        measure_perft(invocation, **variant, kKiwipete, 5, "perft-kiwipete-millions-per-second"),
         measure_rulings(invocation, *variant, Durability::crash, "moves-per-second"),
         measure_rulings(invocation, *variant, Durability::power_loss, "moves-per-second-durable"),
         measure_speech(invocation, *variant)}) {
