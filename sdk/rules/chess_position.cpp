@@ -27,8 +27,10 @@ std::vector<PlacedPiece> ChessPosition::pieces() const {
 }
 
 std::vector<Move> ChessPosition::legal_moves() const {
+  const std::vector<Step> steps = legal_steps(board_);
   std::vector<Move> moves;
-  for (Step step : legal_steps(board_)) moves.push_back(move_of(board_, step));
+  moves.reserve(steps.size());
+  for (Step step : steps) moves.push_back(move_of(board_, step));
   return moves;
 }
 

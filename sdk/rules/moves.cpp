@@ -37,10 +37,17 @@ Move move_of(const Board& board, Step step) {
 }
 
 std::optional<Step> find_step(const Board& board, const Move& move) {
-  for (Step step : legal_steps(board)) {
-    if (move_of(board, step) == move) return step;
-  }
-  return std::nullopt;
+  if (!on_board(move.from) || !on_board(move.to)) return std::nullopt;
+  const SquareIndex from = index_of(move.from);
+  const std::optional<Kind> man = board.kind_at(from);
+  if (!man) return std::nullopt;
+  const Step step{.from = static_cast<std::uint8_t>(from),
+                  .to = static_cast<std::uint8_t>(index_of(move.to)),
+                  .man = *man,
+                  .becomes = kind_of(move.promotion).value_or(*man)};
+  if (move_of(board, step) != move) return std::nullopt;  // a drop, or the other side's queen
+  const std::vector<Step> steps = legal_steps(board);
+  return std::ranges::find(steps, step) == steps.end() ? std::nullopt : std::optional(step);
 }
 
 }  // namespace annabella::rules
