@@ -1,6 +1,7 @@
 // Who can still win: verdicts that others have found, and every win played out by the slow rules.
 #include <annabella/rules/chess_position.h>
 #include <annabella/rules/fen.h>
+#include <annabella/rules/moves.h>
 #include <annabella/rules/winnable.h>
 #include <gtest/gtest.h>
 
@@ -206,6 +207,28 @@ TEST(CanStillWin, NoMeansThatNothingThatIsTriedMates) {
     }
   }
   EXPECT_GE(completely, 3);
+}
+
+TEST(CanStillWin, IsSoonKnownAtTheEndOfAnyGame) {
+  std::mt19937 chance(6);
+  std::uint64_t nodes = 0;
+  for (int game = 0; game < 200; ++game) {
+    auto board = rules::read_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    for (unsigned left = 10 + chance() % 250; left > 0; --left) {
+      const std::vector<rules::Step> steps = rules::legal_steps(board);
+      if (steps.empty()) break;
+      board = rules::after(board, steps[chance() % steps.size()]);
+    }
+    for (Color side : {Color::white, Color::black}) {
+      const std::string fen = rules::write_fen(board);
+      SCOPED_TRACE(fen);
+      const WinVerdict found = rules::search_win(board, side, 50'000);
+      nodes += found.nodes;
+      EXPECT_NE(found.can_win, CanWin::undecided);
+      if (found.can_win == CanWin::yes) expect_mate_at_the_end(slow::read(fen), side, found.line);
+    }
+  }
+  EXPECT_LT(nodes, 400 * 1000u);
 }
 
 // In all positions of two kings, a knight or bishop of White's, and one man of Black's beside his

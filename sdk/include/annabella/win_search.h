@@ -18,7 +18,7 @@ struct WinVerdict {
 class WinSearch {
  public:
   static constexpr std::string_view kId = "annabella.variant.win-search/1";
-  static constexpr std::uint64_t kNodes = 500'000;  // about a quarter of a second
+  static constexpr std::uint64_t kNodes = 500'000;  // a second at most
 
   // Can `side` still win from `position`, which this variant made? Undecided once `nodes` positions
   // have been looked at. [any]
