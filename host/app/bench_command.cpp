@@ -1,5 +1,6 @@
 // annabella bench: how fast, on this machine, and one number for what the program does.
 #include <annabella/perft.h>
+#include <annabella/win_search.h>
 
 #include <algorithm>
 #include <atomic>
@@ -183,6 +184,34 @@ constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ
 constexpr const char* kKiwipete =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
+// At the end of random games, whether each side can still win: one search for each of them.
+Result<Done> measure_win_searches(Variant& variant) {
+  constexpr int kGames = 500;
+  const WinSearch* search = capability<WinSearch>(variant);
+  if (!search) return Done{};
+  using Microseconds = std::chrono::duration<double, std::micro>;
+  Microseconds sum{0}, worst{0};
+  Player player;
+  for (int game = 0; game < kGames; ++game) {
+    std::unique_ptr<Position> position = variant.start(0);
+    for (int ply = 0; ply < 10 + 7 * game % 200; ++ply) {
+      const std::optional<Move> move = player.choose(*position);
+      if (!move) break;
+      position = position->after(*move);
+    }
+    for (Color side : {Color::white, Color::black}) {
+      const auto began = Ticks::now();
+      search->search_win(*position, side, WinSearch::kNodes);
+      const Microseconds taken = Ticks::now() - began;
+      sum += taken;
+      worst = std::max(worst, taken);
+    }
+  }
+  std::cout << "can-win-microseconds-average " << sum.count() / (2 * kGames)
+            << "\ncan-win-microseconds-worst " << worst.count() << std::endl;
+  return Done{};
+}
+
 }  // namespace
 
 int bench(const Invocation& invocation) {
@@ -194,6 +223,7 @@ int bench(const Invocation& invocation) {
        {print_hash(invocation, *variant),
         measure_perft(invocation, **variant, kStart, 6, "perft-start-millions-per-second"),
         measure_perft(invocation, **variant, kKiwipete, 5, "perft-kiwipete-millions-per-second"),
+        measure_win_searches(**variant),
         measure_rulings(invocation, *variant, Durability::crash, "moves-per-second"),
         measure_rulings(invocation, *variant, Durability::power_loss, "moves-per-second-durable"),
         measure_speech(invocation, *variant)}) {

@@ -37,7 +37,8 @@ TEST_F(Bench, GivesEachFigureAndTheSameBehaviourAgain) {
   for (const char* figure :
        {"first-sample-milliseconds-opening", "first-sample-milliseconds-median",
         "first-sample-milliseconds-worst", "moves-per-second", "moves-per-second-durable",
-        "perft-start-millions-per-second", "perft-kiwipete-millions-per-second"}) {
+        "perft-start-millions-per-second", "perft-kiwipete-millions-per-second",
+        "can-win-microseconds-average", "can-win-microseconds-worst"}) {
     ASSERT_TRUE(once.contains(figure)) << figure;
     EXPECT_GT(std::stod(once[figure]), 0) << figure;
   }

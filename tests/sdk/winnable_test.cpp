@@ -190,7 +190,7 @@ TEST(CanStillWin, NoMeansThatNothingThatIsTriedMates) {
   std::mt19937 chance(11);
   int tried = 0;
   int completely = 0;
-  while (tried < 20) {
+  while (tried < 12) {
     const std::string fen = walled_position(chance);
     try {
       rules::read_fen(fen);
@@ -206,7 +206,7 @@ TEST(CanStillWin, NoMeansThatNothingThatIsTriedMates) {
       completely += trying.all;
     }
   }
-  EXPECT_GE(completely, 3);
+  EXPECT_GE(completely, 2);
 }
 
 TEST(CanStillWin, IsSoonKnownAtTheEndOfAnyGame) {
