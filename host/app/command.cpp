@@ -51,7 +51,7 @@ constexpr std::array kBenchOptions{Names{"help"},       Names{"voice"},   Names{
 
 constexpr std::array kCommands{
     Subcommand{"play", "", kPlayOptions, play},
-    Subcommand{"resume", "", kResumeOptions, resume},
+    Subcommand{"resume", "[list|NUMBER]", kResumeOptions, resume},
     Subcommand{"say", "[MOVE]...", kSayOptions, say},
     Subcommand{"perft", "DEPTH", kPerftOptions, perft},
     Subcommand{"position", "FEN", kPositionOptions, position},

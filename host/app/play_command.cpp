@@ -11,6 +11,7 @@
 
 #include "app/command.h"
 #include "app/house.h"
+#include "app/open_games.h"
 #include "app/table.h"
 #include "app/written_position.h"
 #include "base/text.h"
@@ -54,8 +55,8 @@ int play_at_table(const Invocation& invocation, const Setup& setup,
 }
 
 // The newest game that has not ended, or the one that was asked for.
-Result<JournalEntry> game_to_resume(const Journal& journal, const Options& options) {
-  const Result<JournalEntry> entry = find_game(journal, options.text("game"));
+Result<JournalEntry> game_to_resume(const Journal& journal, const std::string& number) {
+  const Result<JournalEntry> entry = find_game(journal, number);
   if (entry && entry->ended) {
     const std::string game = std::to_string(entry->game);
     return Error{{"app.game-ended", {{"game", game}, {"command", "annabella pgn --game " + game}}}};
@@ -107,10 +108,19 @@ int play(const Invocation& invocation) {
   });
 }
 
+// `annabella resume 12` is `annabella resume --game 12`, and `annabella resume list` plays nothing.
 int resume(const Invocation& invocation) {
+  const std::vector<std::string>& words = invocation.options.words();
+  const std::string word = words.empty() ? "" : words.front();
+  const bool is_number = word.find_first_not_of("0123456789") == std::string::npos;
+  if (!is_number && word != "list") return invocation.refuse_word(word);
+  if (words.size() > 1) return invocation.refuse_word(words[1]);
+  if (!words.empty() && invocation.options.said_now("game")) return invocation.refuse_word(word);
   const Result<std::unique_ptr<Journal>> journal = open_journal(invocation.options);
   if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
-  const Result<JournalEntry> entry = game_to_resume(**journal, invocation.options);
+  if (word == "list") return list_open_games(invocation, **journal);
+  const Result<JournalEntry> entry =
+      game_to_resume(**journal, word.empty() ? invocation.options.text("game") : word);
   if (!entry) return invocation.fail(entry.error().what, kNo);
   if (const Result<Done> claimed = (*journal)->claim(entry->game); !claimed) {
     return invocation.fail(claimed.error().what, kNo);

@@ -66,10 +66,10 @@ TEST_F(Newcomer, TheFarewellStandsOnALineOfItsOwn) {
   EXPECT_TRUE(by_signal->transcript().ends_with("> ab" + farewell));
 }
 
-// "annabella resume 6" must not go on with another game.
 TEST_F(Newcomer, AWordThatDoesNotBelongIsRefused) {
   run_annabella(home, "play");
-  for (const char* command : {"play", "resume", "config", "devices", "bench"}) {
+  for (const char* command :
+       {"play", "resume 1", "resume list", "resume --game 1", "config", "devices", "bench"}) {
     const Outcome outcome = run_annabella(home, std::string(command) + " 6");
     EXPECT_EQ(outcome.status, 2) << command;
     EXPECT_EQ(outcome.out, "") << command;

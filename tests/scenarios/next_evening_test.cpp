@@ -3,6 +3,7 @@
 #include <signal.h>
 
 #include <fstream>
+#include <map>
 
 #include "support/own_home.h"
 #include "support/record.h"
@@ -112,11 +113,49 @@ TEST_F(NextEvening, WhatCannotBeResumedIsSaidInASentence) {
   EXPECT_EQ(this_one.err, "Partie 1 ist beendet. Als PGN: annabella pgn --game 1\n");
   const Outcome unknown = run("resume --game 7");
   EXPECT_EQ(unknown.status, 1);
-  EXPECT_EQ(unknown.err, "Partie 7 gibt es nicht. Die letzte offene: annabella resume.\n");
+  EXPECT_EQ(unknown.err, "Partie 7 gibt es nicht. Die offenen nennt: annabella resume list.\n");
   const Outcome english = run("resume --game x --voice en");
   EXPECT_EQ(english.status, 1);
   EXPECT_NE(english.err.find("x"), std::string::npos) << english.err;
   EXPECT_EQ(english.out, "");
+}
+
+// "28. November 2026," is the day on which the test runs.
+std::string without_dates(std::string lines) {
+  for (std::size_t year = 0; (year = lines.find(" 20", year)) != std::string::npos; ++year) {
+    const std::size_t from = std::min(lines.find_last_of(",:", year), year) + 2;
+    lines.replace(from, lines.find(',', year) - from, "DATE");
+    year = from;
+  }
+  return lines;
+}
+
+TEST_F(NextEvening, TheOpenGamesAreListedAndAnyOfThemGoesOn) {
+  EXPECT_EQ(run("resume list").out,
+            "Keine Partie wartet auf Fortsetzung. Eine neue: annabella play.\n");
+  run("play --white Anna --black 'Jan Novák'", "e4\ne5\nSf3\n");
+  run("play", "f3\ne5\ng4\nDh4\n");  // ended
+  run("play --black Bernd");
+  run("play", "d4\nd5\n");
+  const Outcome list = run("resume list");
+  EXPECT_EQ(list.status, 0);
+  EXPECT_EQ(list.err, "");
+  EXPECT_EQ(without_dates(list.out),
+            "Partie 4: DATE, ein Zug, Weiß am Zug.\n"
+            "Partie 3: Weiß gegen Bernd, DATE, noch kein Zug, Weiß am Zug.\n"
+            "Partie 1: Anna gegen Jan Novák, DATE, 2 Züge, Schwarz am Zug.\n"
+            "Weiter mit: annabella resume und der Nummer.\n");
+  for (const auto& [voice, line] : std::map<std::string, std::string>{
+           {"en", "Game 1: Anna against Jan Novák, DATE, 2 moves, Black to move.\n"},
+           {"cs", "Partie 1: Anna proti Jan Novák, DATE, 2 tahy, na tahu je černý.\n"},
+           {"sk", "Partia 1: Anna proti Jan Novák, DATE, 2 ťahy, na ťahu je čierny.\n"}}) {
+    const std::string lines = without_dates(run("resume list --voice " + voice).out);
+    EXPECT_NE(lines.find(line), std::string::npos) << lines;
+  }
+  EXPECT_NE(run("resume 1", "Sc6\n").out.find("Springer Cesar sechs\n"), std::string::npos);
+  EXPECT_NE(run("pgn --game 1").out.find("Nc6"), std::string::npos);
+  EXPECT_EQ(run("resume 2").err, run("resume --game 2").err);
+  EXPECT_EQ(run("resume sofort").status, 2);
 }
 
 TEST_F(NextEvening, ASecondProgramIsNotLetIntoAGame) {
