@@ -41,26 +41,39 @@ struct Objection {
   Phrase why;
 };
 
+// Only what the pawn becomes is open.
 bool same_but_for_promotion(const std::vector<Move>& moves) {
   return std::ranges::all_of(moves, [&](const Move& move) {
     return move.from == moves[0].from && move.to == moves[0].to && move.promotion != kNoPiece;
   });
 }
 
+// As a question names it, with what two languages read differently.
+Phrase reading_of(const Move& move, const Position& position, bool with_promotion) {
+  Phrase words = words_for(move, position);
+  if (!with_promotion) return words;
+  return {"heard.promotes",
+          {{"move", std::vector{std::move(words)}}, {"piece", PieceKind{move.promotion}}}};
+}
+
 std::optional<Objection> objection_to(const HeardMove& heard, const std::string& text,
                                       const Position& position) {
-  if (!heard.heard) return Objection{"unreadable", {"san.unreadable", {{"text", text}}}};
-  const Phrase words = words_for(*heard.heard);
-  if (!heard.whole) return Objection{"incomplete", {"ask.where", {{"move", std::vector{words}}}}};
-  if (heard.moves.empty()) {
-    return Objection{"illegal", {"san.illegal", {{"move", std::vector{words}}}}};
+  if (heard.moves.size() == 1 && heard.whole) return std::nullopt;
+  if (heard.moves.empty() && !heard.heard) {
+    return Objection{"unreadable", {"san.unreadable", {{"text", text}}}};
   }
-  if (heard.moves.size() == 1) return std::nullopt;
-  if (same_but_for_promotion(heard.moves))
+  if (!heard.whole || heard.moves.empty()) {
+    const std::vector<Phrase> words{words_for(*heard.heard)};
+    if (!heard.whole) return Objection{"incomplete", {"ask.where", {{"move", words}}}};
+    return Objection{"illegal", {"san.illegal", {{"move", words}}}};
+  }
+  const bool promotion = same_but_for_promotion(heard.moves);
+  if (promotion && !(heard.heard && heard.heard->promotion != kNoPiece)) {
     return Objection{"promotion-missing", {"ask.promotion", {}}};
+  }
   std::vector<Phrase> readings;
   for (const Move& move : heard.moves) {
-    Phrase reading = words_for(move, position);
+    Phrase reading = reading_of(move, position, promotion);
     if (std::ranges::find(readings, reading) == readings.end()) readings.push_back(reading);
   }
   return Objection{"ambiguous", {"ask.which", {{"moves", std::vector{one_of(readings)}}}}};

@@ -128,8 +128,9 @@ std::string san(const std::string& arguments) {
 
 TEST(SanCommand, ReadsAndWritesAMoveInAnyNotation) {
   const std::string fen = quoted(kStart) + " ";
-  for (const char* move : {"Nf3", "'Sf3'", "'Jf3'", "g1f3", "'Sg1-f3'", "'♘f3'",
-                           "'Springer Felix drei'", "'Jezdec f3'", "'Knight f3'", "'1. Nf3!?'"}) {
+  for (const char* move :
+       {"Nf3", "'Sf3'", "'Jf3'", "g1f3", "'Sg1-f3'", "'♘f3'", "'Springer Felix drei'",
+        "'Jezdec f3'", "'Knight f3'", "'1. Nf3!?'", "nf3"}) {
     EXPECT_THAT(san(fen + move), testing::StartsWith("uci g1f3\nsan Nf3\n")) << move;
   }
   EXPECT_EQ(san(fen + "Nf3 --letters de"), "uci g1f3\nsan Sf3\nlong Sg1-f3\nfigurine ♘f3\n");
@@ -149,6 +150,9 @@ TEST(SanCommand, ErrorsHaveKeys) {
        "error illegal Läufer Gustav fünf: kein möglicher Zug.\n"},
       {bishop_and_knight + "hurra", "error unreadable hurra: kein Zug.\n"},
       {pawn + "a8", "error promotion-missing Umwandlung in?\n"},
+      {pawn + "a8S",
+       "error ambiguous Gemeint: Bauer Anna acht, Umwandlung in Läufer oder "
+       "Bauer Anna acht, Umwandlung in Springer?\n"},
       {pawn + "König", "error incomplete König: wohin?\n"},
       {"'8/8/8/8/8/8/8/8 w - - 0 1' e4", "error fen Schwarz hat keinen König.\n"}};
   for (const auto& [arguments, expected] : cases) {
