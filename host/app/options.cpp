@@ -31,7 +31,7 @@ constexpr std::array kOptions{
     OptionSpec{"white", "NAME", ""},
     OptionSpec{"black", "NAME", ""},
     OptionSpec{"event", "NAME", ""},
-    OptionSpec{"time", "MINUTES+SECONDS|none", "90+30"},
+    OptionSpec{"time", "15+10|90/40+30/G;+30|none", "90+30"},
     OptionSpec{"rated", "", "no"},
     OptionSpec{"press", "at-once|by-hand", "at-once"},
     OptionSpec{"pgn", "FILE", ""},

@@ -68,8 +68,8 @@ Result<JournalEntry> game_to_resume(const Journal& journal, const std::string& n
 
 int play(const Invocation& invocation) {
   const Options& options = invocation.options;
-  const auto time = parse_time_control(options.text("time"));
-  if (!time) return invocation.fail({"app.bad-time", {{"value", options.text("time")}}}, kWrongUse);
+  const Result<std::optional<TimeControl>> time = read_time_control(options.text("time"));
+  if (!time) return invocation.fail(time.error().what, kWrongUse);
 
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));

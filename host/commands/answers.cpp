@@ -46,6 +46,12 @@ std::vector<Phrase> clock(const Game& game, Time now, const std::vector<Color>& 
   std::vector<Phrase> lines;
   for (const Color side : sides) {
     lines.push_back({"answer.clock", {{"side", side}, {"left", game.clock().at(now).of(side)}}});
+    // A talking clock may tell the times and the moves made (D.2.6.1), but in earnest nobody is
+    // told how many are still needed (12.6, 8.5.1).
+    const std::optional<int> needed = game.clock().moves_to_go(side);
+    if (needed && !game.setup().rated) {
+      lines.push_back({"answer.moves-to-go", {{"side", side}, {"n", *needed}}});
+    }
   }
   return lines;
 }

@@ -11,18 +11,17 @@ Ruling Case::on(const Resign&) {
 }
 
 Ruling Case::on(const NoticeFlag&) {
-  const std::optional<Time> falls = game_.clock().falls_at();
-  if (!falls || at_ < *falls) return Phrase{"flag.stands", {}};
+  const std::optional<Color> late = game_.clock().first_fallen(at_);
+  if (!late) return Phrase{"flag.stands", {}};
   // Mate or stalemate on the board came first (5.1.1, 5.2.1).
   if (const Ply* open = game_.open_move(); open && open->after->ending()) {
     end_if_over(*open);
     return written();
   }
-  const Color late = *game_.clock().running;
-  record_.add(FlagFell{late});
+  record_.add(FlagFell{*late});
   // 6.9: lost, unless the opponent could not mate by any sequence of legal moves.
-  if (game_.position().can_still_win(opponent(late)) != CanWin::no) {
-    record_.add(GameEnded{won_by(opponent(late)), "time"});
+  if (game_.position().can_still_win(opponent(*late)) != CanWin::no) {
+    record_.add(GameEnded{won_by(opponent(*late)), "time"});
   } else {
     record_.add(GameEnded{Score::draw, "time-cannot-win"});
   }
@@ -42,13 +41,8 @@ Ruling Case::on(const ResumeGame&) {
 }
 
 std::vector<Fact> opening(const Setup& setup, Time at) {
-  Fact fact{.number = 1, .at = at, .left = {}, .event = GameBegan{setup}};
-  if (setup.time) {
-    const Duration first =
-        setup.time->base + setup.time->increment;  // added before each move (6.1)
-    fact.left = {first, first};
-  }
-  return {std::move(fact)};
+  const Readings left = ChessClock::set_to(setup.time.value_or(TimeControl{})).left;
+  return {{.number = 1, .at = at, .left = left, .event = GameBegan{setup}}};
 }
 
 Ruling rule(const Game& game, const Intent& intent) {

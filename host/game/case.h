@@ -11,19 +11,21 @@ namespace annabella::host {
 // The facts of one ruling: numbered on from the game's, with both clocks as they stand after each.
 class Record {
  public:
-  Record(const Game& game, Time at) : at_(at), left_(game.clock().at(at)), number_(game.facts()) {}
+  Record(const Game& game, Time at)
+      : at_(at), clock_(game.clock().seen(at)), number_(game.facts()) {}
 
   Record& add(Event event) {
-    facts_.push_back({.number = ++number_, .at = at_, .left = left_, .event = std::move(event)});
+    facts_.push_back(
+        {.number = ++number_, .at = at_, .left = clock_.left, .event = std::move(event)});
     return *this;
   }
-  void give(Color side, Duration time) { left_.of(side) += time; }
+  void press(Color side) { clock_ = clock_.pressed(side, at_); }
 
   std::vector<Fact> facts() && { return std::move(facts_); }
 
  private:
   Time at_;
-  Readings left_;
+  ChessClock clock_;
   int number_;
   std::vector<Fact> facts_;
 };
@@ -50,7 +52,7 @@ class Case {
   Ruling on(const ResumeGame&);
 
  private:
-  void complete(Color side);
+  void complete(Color side, const Position& after);
   bool end_if_over(const Position& position, int times);
   bool end_if_over(const Ply& made);
   Ruling agreed_draw();

@@ -1,53 +1,137 @@
 #include "game/clockwork.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace annabella::host {
 namespace {
 
-using std::chrono::minutes;
-using std::chrono::seconds;
+constexpr Duration kNothing{0};
 
-std::optional<int> number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value < 0 || value > 100'000) {
-    return std::nullopt;
-  }
-  return value;
+// Of a turn: what does not run off the player's time.
+Duration free_of_charge(const Period& period) {
+  return period.kind == Extra::delay ? period.extra : kNothing;
+}
+
+// What is added before each move of this period.
+Duration added(const Period& period) {
+  return period.kind == Extra::delay ? kNothing : period.extra;
+}
+
+// Of what was added before a move that took so long, what is taken away again.
+Duration forfeited(const Period& period, Duration used) {
+  return period.kind == Extra::bronstein ? std::max(kNothing, period.extra - used) : kNothing;
 }
 
 }  // namespace
 
-std::optional<std::optional<TimeControl>> parse_time_control(std::string_view text) {
-  if (text == "none") return std::optional<TimeControl>{};
-  const std::size_t plus = text.find('+');
-  const std::optional<int> base = number(text.substr(0, plus));
-  const std::optional<int> increment =
-      plus == std::string_view::npos ? 0 : number(text.substr(plus + 1));
-  if (!base || !increment || *base + *increment == 0) return std::nullopt;
-  return TimeControl{.base = minutes{*base}, .increment = seconds{*increment}};
-}
-
-std::string text_of(const std::optional<TimeControl>& control) {
-  if (!control) return "none";
-  return std::to_string(std::chrono::duration_cast<minutes>(control->base).count()) + "+" +
-         std::to_string(std::chrono::duration_cast<seconds>(control->increment).count());
-}
-
-Readings ChessClock::at(Time now) const {
-  Readings readings = left;
-  if (running) {
-    Duration& mine = readings.of(*running);
-    mine = std::max(Duration{0}, mine - std::max(Duration{0}, now - since));
-  }
-  return readings;
+ChessClock ChessClock::set_to(const TimeControl& control) {
+  ChessClock clock;
+  clock.control = control;
+  if (control.periods.empty()) return clock;
+  const Period& first = control.period(0);
+  clock.left = {first.base + added(first), first.base + added(first)};
+  return clock;
 }
 
 std::optional<Time> ChessClock::falls_at() const {
   if (!running) return std::nullopt;
-  return since + left.of(*running);
+  if (const std::optional<Time>& down = fell.of(*running)) return down;
+  const Duration free = free_of_charge(control.period(period.of(*running)));
+  return since + std::max(kNothing, free - used) + left.of(*running);
+}
+
+std::optional<Color> ChessClock::first_fallen(Time now) const {
+  const ChessClock clock = seen(now);
+  const auto& [white, black] = clock.fell;
+  if (white && black) return *white <= *black ? Color::white : Color::black;
+  if (white) return Color::white;
+  return black ? std::optional(Color::black) : std::nullopt;
+}
+
+std::optional<int> ChessClock::moves_to_go(Color side) const {
+  if (control.periods.empty()) return std::nullopt;
+  const std::optional<int> end = control.end_of(period.of(side));
+  if (!end) return std::nullopt;
+  return std::max(0, *end - moves.of(side));
+}
+
+ChessClock ChessClock::seen(Time now) const {
+  if (!running) return *this;
+  ChessClock clock = *this;
+  const Time falls = *falls_at();
+  clock.since = std::max(now, since);
+  const Duration passed = clock.since - since;
+  if (clock.since >= falls) {
+    clock.fell.of(*running) = falls;
+    clock.left.of(*running) = kNothing;
+  } else {
+    const Duration free = free_of_charge(control.period(period.of(*running)));
+    clock.left.of(*running) -= passed - std::clamp(free - used, kNothing, passed);
+  }
+  clock.used += passed;
+  return clock;
+}
+
+ChessClock ChessClock::started(Color side, Time now) const {
+  if (control.periods.empty()) return *this;
+  ChessClock clock = *this;
+  if (clock.turn != side) clock.used = kNothing;
+  clock.turn = side;
+  clock.running = side;
+  clock.since = now;
+  return clock;
+}
+
+ChessClock ChessClock::stopped(Time now) const {
+  ChessClock clock = seen(now);
+  clock.running.reset();
+  return clock;
+}
+
+ChessClock ChessClock::pressed(Color side, Time now) const {
+  if (control.periods.empty() || turn != side) return *this;
+  ChessClock clock = seen(now);
+  int& index = clock.period.of(side);
+  ++clock.moves.of(side);
+  if (!clock.fell.of(side)) {
+    Duration& mine = clock.left.of(side);
+    mine = std::max(kNothing, mine - forfeited(control.period(index), clock.used));
+    if (const auto end = control.end_of(index); end && clock.moves.of(side) >= *end) {
+      ++index;
+      mine += control.period(index).base;  // to what was saved (6.3.2)
+    }
+    mine += added(control.period(index));
+  }
+  clock.turn = opponent(side);
+  clock.used = kNothing;
+  if (running) clock.running = clock.turn;
+  return clock;
+}
+
+ChessClock ChessClock::corrected(const Readings& readings, const Counters& counters,
+                                 Time now) const {
+  if (control.periods.empty()) return *this;
+  ChessClock clock = seen(now).showing(readings);
+  clock.moves = counters;
+  for (const Color side : {Color::white, Color::black}) {
+    clock.period.of(side) = control.period_after(counters.of(side));
+  }
+  return clock;
+}
+
+ChessClock ChessClock::taken_back(Color side) const {
+  ChessClock clock = *this;
+  clock.moves.of(side) = std::max(0, moves.of(side) - 1);
+  return clock;
+}
+
+ChessClock ChessClock::showing(const Readings& readings) const {
+  ChessClock clock = *this;
+  clock.left = readings;
+  for (const Color side : {Color::white, Color::black}) {
+    if (readings.of(side) > kNothing) clock.fell.of(side).reset();
+  }
+  return clock;
 }
 
 }  // namespace annabella::host

@@ -29,19 +29,20 @@ void Game::apply(const Fact& fact) {
   must(fact.number == facts_ + 1, "a number is missing");
   must(begun() || std::holds_alternative<GameBegan>(fact.event), "a game begins with its setup");
   must(!ended_, "nothing happens after the result");
+  // While the program was away, nobody's time ran.
+  if (!std::holds_alternative<GameResumed>(fact.event)) clock_ = clock_.seen(fact.at);
   std::visit([&](const auto& event) { on(event, fact); }, fact.event);
   facts_ = fact.number;
-  clock_.left = fact.left;
-  clock_.since = fact.at;
+  clock_ = clock_.showing(fact.left);
 }
 
-void Game::on(const GameBegan& event, const Fact&) {
+void Game::on(const GameBegan& event, const Fact& fact) {
   must(!begun(), "a game begins once");
   setup_ = event.setup;
   start_ = event.setup.start_fen.empty() ? variant_->start(0)
                                          : variant_->from_fen(event.setup.start_fen);
   start_key_ = start_->repetition_key();
-  run_clock(start_->turn());
+  if (setup_->time) clock_ = ChessClock::set_to(*setup_->time).started(start_->turn(), fact.at);
 }
 
 void Game::on(const MoveAnnounced& event, const Fact& fact) {
@@ -74,7 +75,7 @@ void Game::on(const MoveCompleted&, const Fact& fact) {
   Ply& ply = open();
   ply.stage = Stage::completed;
   ply.left = fact.left;
-  run_clock(position().turn());
+  if (position().turn() != ply.side) clock_ = clock_.pressed(ply.side, fact.at);
 }
 
 void Game::on(const DrawOffered& event, const Fact&) { draw_offer_ = event.by; }
@@ -85,30 +86,34 @@ void Game::on(const TakebackOffered& event, const Fact&) { takeback_offer_ = eve
 
 void Game::on(const TakebackDeclined&, const Fact&) { takeback_offer_.reset(); }
 
-void Game::on(const MovesTakenBack& event, const Fact&) {
+void Game::on(const MovesTakenBack& event, const Fact& fact) {
   must(event.plies > 0 && static_cast<std::size_t>(event.plies) <= plies_.size(),
        "more moves taken back than were played");
+  for (auto ply = plies_.end() - event.plies; ply != plies_.end(); ++ply) {
+    const bool pressed = ply->stage == Stage::completed && ply->after->turn() != ply->side;
+    if (pressed) clock_ = clock_.taken_back(ply->side);
+  }
   plies_.erase(plies_.end() - event.plies, plies_.end());
   takeback_offer_.reset();
   draw_offer_.reset();
-  run_clock(position().turn());
+  clock_ = clock_.started(position().turn(), fact.at);
 }
 
-void Game::on(const FlagFell&, const Fact&) { run_clock(std::nullopt); }
+void Game::on(const FlagFell&, const Fact& fact) { clock_ = clock_.stopped(fact.at); }
 
-void Game::on(const GameLeft&, const Fact&) { run_clock(std::nullopt); }
+void Game::on(const GameLeft&, const Fact& fact) { clock_ = clock_.stopped(fact.at); }
 
 // A move that is not completed is still on its player's time.
-void Game::on(const GameResumed&, const Fact&) {
+void Game::on(const GameResumed&, const Fact& fact) {
   const Ply* open_ply = open_move();
-  run_clock(open_ply ? open_ply->side : position().turn());
+  clock_ = clock_.started(open_ply ? open_ply->side : position().turn(), fact.at);
 }
 
-void Game::on(const GameEnded& event, const Fact&) {
+void Game::on(const GameEnded& event, const Fact& fact) {
   ended_ = event;
   draw_offer_.reset();
   takeback_offer_.reset();
-  run_clock(std::nullopt);
+  clock_ = clock_.stopped(fact.at);
 }
 
 const Ply* Game::open_move() const {
@@ -126,10 +131,6 @@ int Game::move_number(std::size_t ply) const { return full_move_of(before(ply).f
 Ply& Game::open() {
   must(open_move() != nullptr, "no move is open");
   return plies_.back();
-}
-
-void Game::run_clock(std::optional<Color> side) {
-  clock_.running = setup_->time ? side : std::nullopt;
 }
 
 }  // namespace annabella::host

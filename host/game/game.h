@@ -79,7 +79,6 @@ class Game {
   void on(const GameEnded& event, const Fact& fact);
 
   Ply& open();
-  void run_clock(std::optional<Color> side);
 
   const Variant* variant_;
   int facts_ = 0;

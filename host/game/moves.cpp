@@ -21,14 +21,14 @@ Ruling Case::on(const AnnounceMove& wish) {
   }
   // 6.2.1.2: a move is completed, too, when the opponent has made the next one.
   if (const Ply* open = game_.open_move()) {
-    complete(open->side);
+    complete(open->side, *open->after);
     if (end_if_over(*open)) return written();
   }
   const std::unique_ptr<Position> after = before.after(wish.move);
   const int times = game_.times_stood(after->repetition_key()) + 1;
   record_.add(MoveAnnounced{by_, wish.move, before.describe(wish.move)});
   if (game_.setup().press == Press::at_once) {
-    complete(by_);
+    complete(by_, *after);
     end_if_over(*after, times);
   }
   return written();
@@ -62,7 +62,7 @@ Ruling Case::on(const PressClock&) {
   const Ply* open = game_.open_move();
   if (!open) return Phrase{"press.nothing", {{"side", game_.position().turn()}}};
   if (by_ != open->side) return Phrase{"press.not-yours", {{"side", open->side}}};
-  complete(by_);
+  complete(by_, *open->after);
   end_if_over(*open);
   return written();
 }
@@ -99,8 +99,9 @@ Ruling Case::on(const DeclineTakeback&) {
   return written();
 }
 
-void Case::complete(Color side) {
-  if (game_.setup().time) record_.give(side, game_.setup().time->increment);
+// Between two moves of one turn, which some variants have, nobody presses.
+void Case::complete(Color side, const Position& after) {
+  if (after.turn() != side) record_.press(side);
   record_.add(MoveCompleted{side});
 }
 

@@ -46,6 +46,10 @@ class Writer {
   void may(const char* name, T& field) {
     if (field != T{}) must(name, field);
   }
+  template <class T>
+  void may(const char* name, std::optional<T>& field) {
+    if (field) must(name, field);
+  }
   template <class Enumerator>
   void must_be_one(const char* name, Enumerator& field, Names<Enumerator> names) {
     for (const auto& [value, text] : names) {
@@ -196,9 +200,28 @@ class Reader {
 void fields(auto& form, Color& side, const char* name) {
   form.template must_be_one<Color>(name, side, {{Color::white, "white"}, {Color::black, "black"}});
 }
+// One period for everything as two numbers, anything else as it is written at the table.
 void fields(auto& form, TimeControl& time) {
-  form.must("base_ms", time.base);
-  form.must("increment_ms", time.increment);
+  Duration base{0}, increment{0};
+  std::string control;
+  if (time.periods.size() == 1 &&
+      time == TimeControl(time.periods[0].base, time.periods[0].extra)) {
+    base = time.periods[0].base;
+    increment = time.periods[0].extra;
+  } else if (!time.periods.empty()) {
+    control = text_of(time);
+  }
+  form.may("control", control);
+  if (control.empty()) {
+    form.must("base_ms", base);
+    form.must("increment_ms", increment);
+    time = TimeControl(base, increment);
+    return;
+  }
+  const Result<std::optional<TimeControl>> read = read_time_control(control);
+  if (!read || !*read) refuse("fact.wrong-field", "control");
+  if (!time.periods.empty() && time != **read) refuse("fact.unwritable", "control");
+  time = **read;
 }
 void fields(auto& form, Readings& left) {
   form.must("white_ms", left.white);

@@ -52,7 +52,7 @@ struct PgnGame {
   PieceLetters letters;  // those of the moves, where they are not English
 };
 
-// What was agreed before the game, as far as the tags tell. Without a clock: a record has none.
+// What was agreed before the game, as far as the tags tell. What the clocks showed is not in it.
 Setup setup_of(const PgnGame& game, const std::string& variant_id);
 
 // What one wants of a file, and what it may contain.

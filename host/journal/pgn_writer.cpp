@@ -4,6 +4,7 @@
 
 #include "journal/pgn.h"
 #include "journal/pgn_page.h"
+#include "journal/pgn_time.h"
 
 namespace annabella::host {
 namespace {
@@ -11,14 +12,6 @@ namespace {
 constexpr std::string_view kStandard = "org.annabella.variant.standard";
 
 std::string or_unknown(const std::string& value) { return value.empty() ? "?" : value; }
-
-// "900+10", in seconds; "-": no clock.
-std::string time_control(const std::optional<TimeControl>& time) {
-  if (!time) return "-";
-  const auto seconds = [](Duration duration) { return std::to_string(duration.count() / 1000); };
-  if (time->increment == Duration{0}) return seconds(time->base);
-  return seconds(time->base) + "+" + seconds(time->increment);
-}
 
 // PGN has no words for a game that both lose, or that only one half point was given for.
 std::string_view result_of(const Game& game) {
@@ -49,7 +42,7 @@ std::string tags(const Game& game, std::string_view result) {
   if (game.variant().traits().starts > 1 || fen != game.variant().start(0)->fen()) {
     text += pgn_tag("SetUp", "1") + pgn_tag("FEN", fen);
   }
-  text += pgn_tag("TimeControl", time_control(setup.time));
+  text += pgn_tag("TimeControl", pgn_time_of(setup.time));
   if (!termination(game).empty()) text += pgn_tag("Termination", termination(game));
   return text;
 }
@@ -100,6 +93,7 @@ Setup setup_of(const PgnGame& game, const std::string& variant_id) {
   setup.black = value("Black");
   setup.event = value("Event");
   setup.date = value("Date");
+  setup.time = read_pgn_time(value("TimeControl"));
   return setup;
 }
 

@@ -4,6 +4,7 @@
 
 #include "words/move_phrase.h"
 #include "words/result_phrase.h"
+#include "words/time_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -29,15 +30,7 @@ struct Announcing {
 
   Said operator()(const GameBegan& event) const {
     std::vector<Phrase> phrases = players(event.setup);
-    if (!event.setup.time) {
-      phrases.push_back({"game.no-clock", {}});
-    } else if (event.setup.time->increment == Duration::zero()) {
-      phrases.push_back({"game.time", {{"base", event.setup.time->base}}});
-    } else {
-      phrases.push_back(
-          {"game.time-increment",
-           {{"base", event.setup.time->base}, {"increment", event.setup.time->increment}}});
-    }
+    phrases.push_back(time_phrase(event.setup.time));
     return messages(std::move(phrases));
   }
   Said operator()(const MoveAnnounced&) const { return messages({last_move(game)}); }

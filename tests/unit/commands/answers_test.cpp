@@ -70,6 +70,33 @@ TEST(Answers, ClocksAreDurations) {
   }
 }
 
+// D.2.6.1: a talking clock may tell times and moves. But how many are still needed is advice, which
+// nobody gets in earnest (12.6, and the commentary on 8.5.1).
+TEST(Answers, MovesToTheControlOnlyInAFriendlyGame) {
+  for (const bool rated : {false, true}) {
+    host::Setup setup;
+    setup.rated = rated;
+    setup.time = **read_time_control("90/2+30/G");
+    Game game(standard_variant());
+    for (const Fact& fact : opening(setup, Time{})) game.apply(fact);
+    SmallTable table("de");
+    Lines lines;
+    const Query query{.kind = Query::Kind::clock, .side = {}};
+    for (const Phrase& line : answer(query, Color::white, game, Time{}, {})) {
+      lines.push_back(table.printed(line));
+    }
+    if (rated) {
+      EXPECT_THAT(lines, ElementsAre("Weiß: eine Stunde dreißig Minuten",
+                                     "Schwarz: eine Stunde dreißig Minuten"));
+    } else {
+      EXPECT_THAT(lines, ElementsAre("Weiß: eine Stunde dreißig Minuten",
+                                     "Weiß: noch 2 Züge bis zur Kontrolle",
+                                     "Schwarz: eine Stunde dreißig Minuten",
+                                     "Schwarz: noch 2 Züge bis zur Kontrolle"));
+    }
+  }
+}
+
 TEST(Answers, WhoseTurnItIs) {
   SmallTable table("de");
   EXPECT_THAT(table.answers("wer"), ElementsAre("Weiß am Zug."));

@@ -15,7 +15,7 @@ Setup by_hand() {
   host::Setup setup;
   setup.press = Press::by_hand;
   setup.rated = true;
-  setup.time = TimeControl{.base = minutes{5}, .increment = seconds{3}};
+  setup.time = TimeControl{minutes{5}, seconds{3}};
   return setup;
 }
 
@@ -252,7 +252,7 @@ TEST(Arbiter, TakebackOfBlacksFirstMoveNeedsABlackMove) {
 
 TEST(Arbiter, A_6_9_AFallenFlagLosesUnlessTheOpponentCannotMate) {
   host::Setup setup = from("4k3/8/8/8/8/8/3R4/4K3 w - - 0 1");
-  setup.time = TimeControl{.base = minutes{1}, .increment = {}};
+  setup.time = TimeControl{minutes{1}};
   for (const bool whites : {true, false}) {
     Evening evening(setup);
     if (!whites) evening.play({"d2d3"});
@@ -268,7 +268,7 @@ TEST(Arbiter, A_6_9_AFallenFlagLosesUnlessTheOpponentCannotMate) {
 
 TEST(Arbiter, A_6_11_TimeAwayIsNobodysTime) {
   host::Setup setup;
-  setup.time = TimeControl{.base = minutes{5}, .increment = {}};
+  setup.time = TimeControl{minutes{5}};
   Evening evening(setup);
   evening.pass(minutes{1});
   evening.play({"e2e4"});
@@ -281,7 +281,7 @@ TEST(Arbiter, A_6_11_TimeAwayIsNobodysTime) {
 
 TEST(Arbiter, A_6_11_LeavingStopsTheClocksAndGivesNoTimeBack) {
   host::Setup setup;
-  setup.time = TimeControl{.base = minutes{5}, .increment = {}};
+  setup.time = TimeControl{minutes{5}};
   Evening evening(setup);
   evening.pass(minutes{2});
   EXPECT_EQ(evening.want(Color::white, LeaveGame{}), kNothing);
@@ -310,7 +310,7 @@ TEST(Arbiter, RandomEveningsKeepTheInvariants) {
     host::Setup setup;
     setup.press = round % 2 == 0 ? Press::by_hand : Press::at_once;
     setup.rated = round % 3 == 0;
-    setup.time = TimeControl{.base = minutes{3}, .increment = seconds{round % 4}};
+    setup.time = TimeControl{minutes{3}, seconds{round % 4}};
     Evening evening(setup);
     for (int step = 0; step < 200; ++step) {
       evening.pass(Duration{chance() % 4000});
@@ -358,20 +358,6 @@ TEST(Game, FactsThatCannotFollowAreABrokenInvariant) {
                std::logic_error);
   EXPECT_THROW(game.apply({.number = 2, .at = {}, .left = {}, .event = MovesTakenBack{1}}),
                std::logic_error);
-}
-
-TEST(Clock, TimeControlsAreReadAsTheyAreWritten) {
-  EXPECT_EQ(parse_time_control("90+30"),
-            std::optional<TimeControl>(TimeControl{minutes{90}, seconds{30}}));
-  EXPECT_EQ(parse_time_control("5"), std::optional<TimeControl>(TimeControl{minutes{5}, {}}));
-  ASSERT_TRUE(parse_time_control("none").has_value());
-  EXPECT_EQ(*parse_time_control("none"), std::nullopt);
-  for (const char* bad : {"", "+", "5+", "+5", "0+0", "x", "5 + 3", "-1", "1e9", "999999999999"}) {
-    EXPECT_FALSE(parse_time_control(bad).has_value()) << bad;
-  }
-  for (const char* text : {"90+30", "5+0", "none"}) {
-    EXPECT_EQ(text_of(*parse_time_control(text)), text);
-  }
 }
 
 }  // namespace

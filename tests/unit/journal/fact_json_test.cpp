@@ -69,6 +69,21 @@ TEST(FactJson, TheFormatIsFixed) {
             R"(game-ended {"score":"1/2-1/2","reason":"agreement",)" + kLeft);
 }
 
+// What one pair of numbers cannot say is kept as players write it.
+TEST(FactJson, OtherTimeControlsAreKeptAsTheyAreWritten) {
+  for (const char* text : {"90/40+30/G;+30", "40/120,20/60,G/15+30", "5d3", "5b3", "120/40*"}) {
+    host::Setup setup;
+    setup.time = **read_time_control(text);
+    EXPECT_EQ(kind_and_payload(GameBegan{setup}),
+              R"(game-began {"setup":{"variant":"org.annabella.variant.standard","white":"",)"
+              R"("black":"","time":{"control":")" +
+                  std::string(text) + R"("},"press":"at-once"},)" + kLeft);
+  }
+  host::Setup setup;
+  setup.time = TimeControl({{.moves = 0, .base = Duration{-1}}});
+  EXPECT_EQ(kind_and_payload(GameBegan{setup}), "fact.wrong-field");
+}
+
 TEST(FactJson, EveryFactComesBackExactly) {
   Chance chance(1);
   std::set<std::string> kinds;

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "journal/pgn.h"
+#include "journal/pgn_time.h"
 #include "random_facts.h"
 #include "support/evening.h"
 
@@ -82,6 +83,43 @@ TEST(PgnWriting, ClocksStandBehindEveryMove) {
   EXPECT_THAT(pgn, HasSubstr("[TimeControl \"3900+10\"]\n"));
   EXPECT_THAT(pgn, HasSubstr("1. e4 { [%clk 1:04:20] } 1... e5 { [%clk 0:04:20] } 2. Nf3 "
                              "{ [%clk 1:04:30] } *\n"));
+}
+
+// 9.6.1 of the PGN standard, the examples first. It has no delay: "+3d" is how others write it.
+TEST(PgnWriting, TimeControlsAreWrittenByTheStandard) {
+  const std::pair<const char*, const char*> controls[] = {
+      {"150/40*", "40/9000"},
+      {"5", "300"},
+      {"75+60", "4500+60"},
+      {"90/40+30/G;+30", "40/5400+30:1800+30"},
+      {"40/120,20/60,G/15+30", "40/7200:20/3600:900+30"},
+      {"120/40+60/20*", "40/7200:20/3600"},
+      {"30s+1", "30+1"},
+      {"5d3", "300+3d"}};
+  for (const auto& [text, tag] : controls) {
+    const std::optional<TimeControl> control = *read_time_control(text);
+    EXPECT_EQ(pgn_time_of(control), tag);
+    EXPECT_EQ(read_pgn_time(tag), control) << tag;
+  }
+  EXPECT_EQ(pgn_time_of(std::nullopt), "-");
+  EXPECT_EQ(pgn_time_of(*read_time_control("5b3")), "300+3d") << "the same moment of the flag";
+  for (const char* tag : {"?", "-", "", "*180", "5 minutes", "300+", "300:", ":300", "300:300",
+                          "40/", "0/300", "-5", "300+3x", "99999999999", "999999999", "0"}) {
+    EXPECT_EQ(read_pgn_time(tag), std::nullopt) << tag;
+  }
+}
+
+TEST(PgnWriting, TheTimeControlComesBackWithTheGame) {
+  host::Setup setup;
+  setup.time = **read_time_control("90/40+30/G;+30");
+  Evening evening(setup);
+  evening.play({"e2e4", "e7e5"});
+  const std::string pgn = to_pgn(evening.game);
+  EXPECT_THAT(pgn, HasSubstr("[TimeControl \"40/5400+30:1800+30\"]\n"));
+  std::istringstream in(pgn);
+  const auto games = read_pgn(in, "test", standard_variant());
+  ASSERT_TRUE(games);
+  EXPECT_EQ(setup_of(games->front(), "standard").time, setup.time);
 }
 
 TEST(PgnWriting, AGameOnTimeSaysSo) {

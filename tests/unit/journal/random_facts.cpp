@@ -80,6 +80,20 @@ Regulations random_regulations(Chance& chance) {
           .scoring = static_cast<Scoring>(between(chance, 1, 4))};
 }
 
+TimeControl random_time(Chance& chance) {
+  if (coin(chance)) return TimeControl{random_duration(chance), random_duration(chance)};
+  TimeControl control;
+  for (int n = between(chance, 1, 4); n > 0; --n) {
+    Period period{.moves = between(chance, 1, 99)};
+    period.base = Duration{between(chance, 1, 10'000'000)};
+    period.extra = Duration{between(chance, 1, 60'000)};
+    period.kind = static_cast<Extra>(between(chance, 1, 3));
+    control.periods.push_back(period);
+  }
+  if (coin(chance)) control.periods.back().moves.reset();
+  return control;
+}
+
 Setup random_setup(Chance& chance) {
   Setup setup;
   setup.variant = random_text(chance);
@@ -88,7 +102,7 @@ Setup random_setup(Chance& chance) {
   setup.black = random_text(chance);
   setup.event = random_text(chance);
   setup.date = random_text(chance);
-  if (coin(chance)) setup.time = TimeControl{random_duration(chance), random_duration(chance)};
+  if (coin(chance)) setup.time = random_time(chance);
   setup.rated = coin(chance);
   setup.press = coin(chance) ? Press::at_once : Press::by_hand;
   if (coin(chance)) setup.regulations = random_regulations(chance);

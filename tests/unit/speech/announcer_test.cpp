@@ -11,6 +11,7 @@
 #include "game/arbiter.h"
 #include "support/standard_variant.h"
 #include "words/move_phrase.h"
+#include "words/time_phrase.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -221,7 +222,7 @@ TEST(Announcer, AFallenFlagIsImportantAndItsResultFollows) {
   for (const auto& [fen, result] :
        {std::pair{"4k3/8/8/8/8/8/8/4K2R b - - 0 1", "Weiß gewinnt."},
         std::pair{"4k2r/8/8/8/8/8/8/4K3 b - - 0 1", "Matt ist nicht mehr möglich. Remis."}}) {
-    Evening evening(fen, with_time(TimeControl{.base = 60s}));
+    Evening evening(fen, with_time(TimeControl{60s}));
     evening.moves("Ke7 Ke2");
     evening.take_said();
     evening.now += 61s;
@@ -300,6 +301,28 @@ TEST(Announcer, TheBeginningSaysWhoPlaysAndHowLong) {
                    "Bedenkzeit: fünfzehn Minuten, dazu zehn Sekunden je Zug."}));
   EXPECT_EQ(began(TimeControl{1h + 30min, 0s})[2], "Bedenkzeit: eine Stunde dreißig Minuten.");
   EXPECT_EQ(began(std::nullopt)[2], "Ohne Uhr.");
+}
+
+TEST(Announcer, TheBeginningSaysEveryPeriodAndEveryExtra) {
+  const std::pair<const char*, const char*> controls[] = {
+      {"5d3", "Bedenkzeit: fünf Minuten, je Zug drei Sekunden Verzögerung."},
+      {"5b3", "Bedenkzeit: fünf Minuten, je Zug drei Sekunden nach Bronstein."},
+      {"90/40+30/G;+30",
+       "Bedenkzeit: 40 Züge in 90 Minuten, dann 30 Minuten für den Rest, dazu dreißig Sekunden je "
+       "Zug."},
+      {"120/40+60/G", "Bedenkzeit: 40 Züge in 120 Minuten, dann 60 Minuten für den Rest."},
+      {"40/120,20/60,G/15+30",
+       "Bedenkzeit: 40 Züge in 120 Minuten, dann 20 Züge in 60 Minuten, dann 15 Minuten für den "
+       "Rest, dort dreißig Sekunden je Zug."},
+      {"120/40+60/20*",
+       "Bedenkzeit: 40 Züge in 120 Minuten, dann 20 Züge in 60 Minuten, und immer so weiter."},
+      {"90s/1+0/G;+30",
+       "Bedenkzeit: ein Zug in 90 Sekunden, dann nichts weiter für den Rest, dazu dreißig Sekunden "
+       "je Zug."},
+  };
+  for (const auto& [text, sentence] : controls) {
+    EXPECT_EQ(german().say(time_phrase(*read_time_control(text))).printed, sentence);
+  }
 }
 
 TEST(Announcer, AResumedGameSaysWhereItStands) {
