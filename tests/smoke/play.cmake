@@ -4,7 +4,7 @@ file(MAKE_DIRECTORY ${HOME})
 execute_process(
   COMMAND ${CMAKE_COMMAND} -E env HOME=${HOME} XDG_DATA_HOME=${HOME} XDG_CONFIG_HOME=${HOME}
     ${ANNABELLA} play --speech off --time none
-  INPUT_FILE ${FOLDER}/moves.txt OUTPUT_VARIABLE answers RESULT_VARIABLE result)
+  WORKING_DIRECTORY ${HOME} INPUT_FILE ${FOLDER}/moves.txt OUTPUT_VARIABLE answers RESULT_VARIABLE result)
 file(READ ${FOLDER}/answers.txt expected)
 string(FIND "${answers}" "\n${expected}" place)
 if(NOT result EQUAL 0 OR place EQUAL -1)
