@@ -57,6 +57,7 @@ void Game::on(const MoveAnnounced& event, const Fact& fact) {
                     .left = fact.left,
                     .after = std::move(after),
                     .key = std::move(key)});
+  plies_.back().offers_draw = draw_offer_ == event.side;
   if (draw_offer_ != event.side) draw_offer_.reset();  // answered by playing on (9.1.2.1)
   takeback_offer_.reset();
 }
@@ -78,7 +79,10 @@ void Game::on(const MoveCompleted&, const Fact& fact) {
   if (position().turn() != ply.side) clock_ = clock_.pressed(ply.side, fact.at);
 }
 
-void Game::on(const DrawOffered& event, const Fact&) { draw_offer_ = event.by; }
+void Game::on(const DrawOffered& event, const Fact&) {
+  draw_offer_ = event.by;
+  if (!plies_.empty() && plies_.back().side == event.by) plies_.back().offers_draw = true;
+}
 
 void Game::on(const DrawDeclined&, const Fact&) { draw_offer_.reset(); }
 

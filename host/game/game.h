@@ -20,7 +20,8 @@ struct Ply {
   Time at{};
   Readings left;  // when it was announced, then when it was completed
   std::shared_ptr<const Position> after;
-  std::string key;  // of `after`, as in 9.2.3
+  std::string key;           // of `after`, as in 9.2.3
+  bool offers_draw = false;  // its player did, before the opponent's next move (C.12)
 };
 
 // [house]

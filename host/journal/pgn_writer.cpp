@@ -64,9 +64,10 @@ std::string moves(const Game& game, std::string_view result) {
     const bool turn_begins = i == 0 || plies[i - 1].side != plies[i].side;
     const std::string number = std::to_string(game.move_number(i));
     if (plies[i].side == Color::white && turn_begins) page.add(number + ".");
-    const bool interrupted = i == 0 || game.setup().time;
+    const bool interrupted = i == 0 || game.setup().time || plies[i - 1].offers_draw;
     if (plies[i].side == Color::black && turn_begins && interrupted) page.add(number + "...");
     page.add(plies[i].facts.san);
+    if (plies[i].offers_draw) page.add_comment("(=)");
     if (game.setup().time) page.add(clock_comment(plies[i].left.of(plies[i].side)));
   }
   page.add(result);

@@ -135,6 +135,24 @@ TEST(PgnWriting, AGameOnTimeSaysSo) {
   EXPECT_THAT(pgn, testing::EndsWith(" 1-0\n"));
 }
 
+// C.12 asks for "(=)" on the score sheet; in a file it is a comment.
+TEST(PgnWriting, DrawOffersStandBehindTheMove) {
+  Evening evening;
+  evening.play({"e2e4", "e7e5", "g1f3"});
+  ASSERT_EQ(evening.want(Color::white, OfferDraw{}), std::nullopt);  // with the move played
+  evening.play({"b8c6"});
+  ASSERT_EQ(evening.want(Color::white, OfferDraw{}), std::nullopt);  // and then the move
+  evening.play({"f1b5", "a7a6"});
+  ASSERT_EQ(evening.want(Color::black, OfferDraw{}), std::nullopt);
+  ASSERT_EQ(evening.want(Color::white, AcceptDraw{}), std::nullopt);
+  const std::string pgn = to_pgn(evening.game);
+  EXPECT_THAT(pgn, HasSubstr("1. e4 e5 2. Nf3 {(=)} 2... Nc6 3. Bb5 {(=)} 3... a6 {(=)} 1/2-1/2"));
+  std::istringstream in(pgn);
+  const Result<std::vector<PgnGame>> games = read_pgn(in, "draw.pgn", standard_variant());
+  ASSERT_TRUE(games);
+  EXPECT_EQ(games->front().moves.size(), 6u);
+}
+
 TEST(PgnWriting, TakenBackMovesAreNotInTheScore) {
   Evening evening;
   evening.play({"e2e4", "e7e5", "g1f3"});
