@@ -18,8 +18,8 @@ bool never_mates(const Board& board, Color side);
 WinVerdict search_win(const Board& board, Color side, std::uint64_t nodes);
 
 // Whether neither side can win (FIDE 5.2.2), in a position with a legal move. Never true of a
-// position that is not dead; takes less than a microsecond where it is obvious, and milliseconds at
-// most.
+// position that is not dead. Takes a microsecond where nothing looks dead, else some milliseconds
+// at most.
 bool is_dead(const Board& board);
 
 }  // namespace annabella::rules
