@@ -12,9 +12,9 @@
 
 namespace annabella::rules {
 
-// The one legal move that is written so: "Nbd7", "exd6", "O-O" or "0-0", "e8=Q" or "e8Q", with any of
-// "+#!?" behind it. More may be said of where the man comes from than is needed, and the sign for
-// taking may be left out by all but pawns. Nothing, if it is no move, no legal one, or several.
+// The one legal move that is written so: "Nbd7", "exd6", "O-O" or "0-0", "e8=Q" or "e8Q", with any
+// of "+#!?" behind it. More may be said of where the man comes from than is needed, and the sign
+// for taking may be left out by all but pawns. Nothing, if it is no move, no legal one, or several.
 std::optional<Step> read_san(const Board& board, std::string_view text);
 
 // See ScoreReader. `board` is the start, and then the end, from which the variant makes the
