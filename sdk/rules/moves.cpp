@@ -30,12 +30,6 @@ bool can_take_en_passant(const Board& board) {
 
 std::uint64_t perft(const Board& board, int depth) { return perft<ChessMen>(board, depth); }
 
-Move move_of(const Board& board, Step step) {
-  return {.from = square_at(step.from),
-          .to = square_at(step.to),
-          .promotion = step.becomes == step.man ? kNoPiece : letter(board.turn, step.becomes)};
-}
-
 std::optional<Step> find_step(const Board& board, const Move& move) {
   if (!on_board(move.from) || !on_board(move.to)) return std::nullopt;
   const SquareIndex from = index_of(move.from);

@@ -1,11 +1,24 @@
 // SPDX-License-Identifier: MIT
+#include <annabella/rules/attacks.h>
 #include <annabella/rules/san.h>
 
 namespace annabella::rules {
 namespace {
 
+// The others of his kind that see the same square, whether or not they may go there.
+Bitboard rivals_of(const Board& board, Step step) {
+  const SquareIndex to = step.to;
+  const bool diagonal = step.man == Kind::bishop || step.man == Kind::queen;
+  const bool straight = step.man == Kind::rook || step.man == Kind::queen;
+  const Bitboard others = board.of(board.turn, step.man) & ~bit(step.from);
+  return others & ((step.man == Kind::knight ? knight_attacks(to) : 0) |
+                   (diagonal ? bishop_attacks(to, board.occupied()) : 0) |
+                   (straight ? rook_attacks(to, board.occupied()) : 0));
+}
+
 // What tells this man from the others of his kind that could go to the same square.
 std::string origin(const Board& board, Step step) {
+  if (!rivals_of(board, step)) return "";
   bool rivals = false;
   bool same_file = false;
   bool same_rank = false;

@@ -46,7 +46,11 @@ constexpr CastlingSquares castling_squares(SquareIndex king, SquareIndex rook) {
 std::uint64_t perft(const Board& board, int depth);
 
 // The same move in the SDK's words.
-Move move_of(const Board& board, Step step);
+inline Move move_of(const Board& board, Step step) {
+  return {.from = square_at(step.from),
+          .to = square_at(step.to),
+          .promotion = step.becomes == step.man ? kNoPiece : letter(board.turn, step.becomes)};
+}
 std::optional<Step> find_step(const Board& board, const Move& move);  // if it is legal
 
 }  // namespace annabella::rules
