@@ -19,7 +19,7 @@ constexpr std::array kPlayOptions{
     Names{"rated"},       Names{"press"},        Names{"pgn"},          Names{"speech"},
     Names{"device"},      Names{"white-device"}, Names{"black-device"}, Names{"white-voice"},
     Names{"black-voice"}, Names{"rate"},         Names{"white-rate"},   Names{"black-rate"},
-    Names{"pitch"},       Names{"volume"}};
+    Names{"pitch"},       Names{"volume"},       Names{"start"},        Names{"seed"}};
 constexpr std::array kResumeOptions{
     Names{"help"},        Names{"voice"},        Names{"words"},        Names{"plugin-dir"},
     Names{"journal"},     Names{"durable"},      Names{"pgn"},          Names{"speech"},

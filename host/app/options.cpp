@@ -26,6 +26,8 @@ constexpr std::array kOptions{
     OptionSpec{"durable", "yes|no", "yes"},
     OptionSpec{"variant", "ID", "standard"},
     OptionSpec{"fen", "FEN", ""},
+    OptionSpec{"start", "NUMBER", ""},
+    OptionSpec{"seed", "0..2147483647", ""},
     OptionSpec{"line", "", "no"},
     OptionSpec{"letters", "en|de|cs|sk", ""},
     OptionSpec{"white", "NAME", ""},

@@ -48,7 +48,7 @@ int perft(const Invocation& invocation) {
     if (const auto refusal = refusal_of(fen, **variant)) return invocation.fail(*refusal, kNo);
   }
   const std::unique_ptr<Position> position =
-      fen.empty() ? (*variant)->start(0) : (*variant)->from_fen(fen);
+      fen.empty() ? (*variant)->start((*variant)->traits().usual_start) : (*variant)->from_fen(fen);
 
   const auto began = std::chrono::steady_clock::now();
   Perft* fast = capability<Perft>(**variant);

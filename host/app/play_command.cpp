@@ -14,6 +14,7 @@
 #include "app/open_games.h"
 #include "app/table.h"
 #include "app/written_position.h"
+#include "base/chance.h"
 #include "base/text.h"
 #include "journal/journal.h"
 
@@ -35,6 +36,35 @@ std::string one_line(const std::string& name) {
   std::string line;
   for (const std::string& word : words_of(name)) line += (line.empty() ? "" : " ") + word;
   return line;
+}
+
+// Which of the variant's starts it is: the one asked for, or one by chance.
+Result<Done> choose_start(const Options& options, const Variant& variant, Setup& setup) {
+  const int starts = variant.traits().starts;
+  const auto given = [&](const char* name) { return options.given(name) ? 1 : 0; };
+  const int wishes = given("fen") + given("start") + given("seed");
+  if (wishes > 1) return Error{{"start.one-wish", {}}};
+  if (given("fen") || (starts == 1 && wishes == 0)) return Done{};
+  if (starts == 1) return Error{{"start.no-choice", {{"variant", options.text("variant")}}}};
+  if (given("start")) {
+    const std::string& text = options.text("start");
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = error == std::errc{} && end == text.data() + text.size();
+    if (!whole || !std::cmp_less(number, starts)) {
+      return Error{{"app.bad-number",
+                    {{"option", std::string("start")},
+                     {"value", text},
+                     {"least", 0},
+                     {"most", starts - 1}}}};
+    }
+    setup.start = number;
+    return Done{};
+  }
+  setup.seed =
+      given("seed") ? static_cast<Chance::Seed>(options.number("seed")) : Chance::any_seed();
+  setup.start = Chance(*setup.seed).below(static_cast<std::uint32_t>(starts));
+  return Done{};
 }
 
 // Everything that can fail before the first move is done before the house is opened, which writes
@@ -89,15 +119,18 @@ int play(const Invocation& invocation) {
   const SteadyClock clock;
   const bool by_hand =
       options.given("press") ? options.text("press") == "by-hand" : options.on("rated");
-  const Setup setup{.variant = *registry->full_id("variant", options.text("variant")),
-                    .start_fen = options.text("fen"),
-                    .white = one_line(options.text("white")),
-                    .black = one_line(options.text("black")),
-                    .event = one_line(options.text("event")),
-                    .date = date_of(clock.now()),
-                    .time = *time,
-                    .rated = options.on("rated"),
-                    .press = by_hand ? Press::by_hand : Press::at_once};
+  Setup setup{.variant = *registry->full_id("variant", options.text("variant")),
+              .start_fen = options.text("fen"),
+              .white = one_line(options.text("white")),
+              .black = one_line(options.text("black")),
+              .event = one_line(options.text("event")),
+              .date = date_of(clock.now()),
+              .time = *time,
+              .rated = options.on("rated"),
+              .press = by_hand ? Press::by_hand : Press::at_once};
+  if (const Result<Done> chosen = choose_start(options, **variant, setup); !chosen) {
+    return invocation.fail(chosen.error().what, kWrongUse);
+  }
   return play_at_table(invocation, setup, [&]() -> Result<std::unique_ptr<House>> {
     Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
     if (!house) return house;

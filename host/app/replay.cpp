@@ -43,7 +43,7 @@ class Replay {
 
 Result<std::unique_ptr<Position>> starting_position(const Setup& setup, const Variant& variant) {
   try {
-    return setup.start_fen.empty() ? variant.start(0) : variant.from_fen(setup.start_fen);
+    return start_of(setup, variant);
   } catch (const std::exception& why) {
     return Error{{"app.bad-fen", {{"fen", setup.start_fen}, {"report", std::string(why.what())}}}};
   }

@@ -7,6 +7,7 @@
 #include "commands/help.h"
 #include "words/move_phrase.h"
 #include "words/result_phrase.h"
+#include "words/start_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -85,6 +86,16 @@ std::vector<Phrase> count(const Game& game) {
   return lines;
 }
 
+std::vector<Phrase> start(const Game& game) {
+  if (game.setup().start) return numbered_start(game);
+  if (game.setup().start_fen.empty()) return {{"start.usual", {}}};
+  std::vector<Phrase> lines{{"start.own", {}}};
+  for (Phrase& man : BoardAnswers(game.variant(), game.start()).men(std::string{}, std::nullopt)) {
+    lines.push_back(std::move(man));
+  }
+  return lines;
+}
+
 }  // namespace
 
 std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, Time now,
@@ -115,6 +126,8 @@ std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, 
       return count(game);
     case Query::Kind::board:
       return board.diagram(letters);
+    case Query::Kind::start:
+      return start(game);
     case Query::Kind::help:
       return help(std::get<std::string>(query.about));
   }

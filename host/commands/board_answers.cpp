@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "commands/attackers.h"
 #include "game/piece.h"
+#include "words/move_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -168,8 +169,9 @@ std::vector<Phrase> BoardAnswers::targets(Square from) const {
     if (move.from != from || move.drop != kNoPiece) continue;
     const MoveFacts facts = position->describe(move);
     Phrase line{"answer.target", {{"square", move.to}}};
-    if (facts.castles_short) line = {"move.castles-short", {}};
-    if (facts.castles_long) line = {"move.castles-long", {}};
+    if (facts.castles_short || facts.castles_long) {
+      line = castling_phrase(facts, move, *position);
+    }
     if (facts.captured != kNoPiece) {
       line.key = facts.en_passant ? "answer.target-en-passant" : "answer.target-takes";
       line.with["piece"] = PieceKind{facts.captured};

@@ -30,6 +30,7 @@ constexpr std::array kQueries{
     Asking{"turn", Query::Kind::turn, About::nothing},
     Asking{"count", Query::Kind::count, About::nothing},
     Asking{"board", Query::Kind::board, About::nothing},
+    Asking{"start", Query::Kind::start, About::nothing},
     Asking{"help", Query::Kind::help, About::topic},
 };
 

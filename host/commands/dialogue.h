@@ -30,6 +30,7 @@ struct Query {
     turn,
     count,  // how many moves each side has made
     board,  // the diagram, one character a square
+    start,  // the position that the game began with
     help,   // about: std::string, a topic or a command, or empty
   };
   Kind kind;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "commands/spoken_move.h"
+#include "game/castling.h"
 #include "words/move_phrase.h"
 
 namespace annabella::host {
@@ -157,6 +158,21 @@ HeardMove hear_move(const Utterance& utterance, const Position& position, const 
   return offering.heard ? offering : heard;
 }
 
+void add_castling_to_goal(const Position& position, HeardMove& heard) {
+  if (!heard.heard || !heard.whole) return;
+  const MovePattern& said = *heard.heard;
+  const bool goal_alone = said.piece == 'K' && said.to_file && said.to_rank && !said.capture &&
+                          !said.from_file && !said.from_rank;
+  if (!goal_alone) return;
+  const Square goal{static_cast<std::uint8_t>(*said.to_file),
+                    static_cast<std::uint8_t>(*said.to_rank)};
+  MovePattern castling;
+  castling.castling = MovePattern::Castling::either;
+  for (const Move& move : fitting(position, castling)) {
+    if (castling_goals(position, move).king == goal) heard.moves.push_back(move);
+  }
+}
+
 Phrase words_for(const MovePattern& pattern) {
   Phrase phrase = words_without_promotion(pattern);
   if (pattern.promotion == kNoPiece) return phrase;
@@ -166,6 +182,8 @@ Phrase words_for(const MovePattern& pattern) {
 
 Phrase words_for(const Move& move, const Position& position) {
   MoveFacts facts = position.describe(move);
+  if (facts.castles_short) return {"move.castles-short", {}};
+  if (facts.castles_long) return {"move.castles-long", {}};
   facts.check = false;
   facts.san.clear();
   facts.remarks.clear();

@@ -19,7 +19,7 @@ const std::array<Topic, 7>& topics() {
         "correction"}},
       {"topic-game",
        {"last", "moves", "turn", "count", "clock", "my", "other-clock", "repeat", "stop"}},
-      {"topic-board", {"pieces", "line", "rays", "targets", "attackers", "board"}},
+      {"topic-board", {"pieces", "line", "rays", "targets", "attackers", "board", "start"}},
       {"topic-offers",
        {"draw", "accept-draw", "decline-draw", "resign", "takeback", "yes", "no", "saying-side"}},
       {"topic-table", {"repeated", "executed", "pressed", "correction"}},

@@ -96,7 +96,8 @@ Read LineReader::read() {
   }
   if (utterance_.slash) return not_understood(commands, {});
   if (std::optional<Read> repeated = repeat_in_words()) return std::move(*repeated);
-  const HeardMove heard = heard_now(utterance_);
+  HeardMove heard = heard_now(utterance_);
+  add_castling_to_goal(game_.position(), heard);
   if (heard.heard && game_.ended()) return refuse({"game.over", {}});
   return heard.moves.empty() ? not_understood(commands, heard) : play(heard);
 }
@@ -187,7 +188,8 @@ Read LineReader::mend(const Utterance& by_what) {
   if (const auto why = refusal(side, WithdrawMove{})) return refuse(*why);
   if (by_what.words.empty()) return want(side, WithdrawMove{});
   const Position& before = game_.before(game_.plies().size() - 1);
-  const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_);
+  HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_);
+  add_castling_to_goal(before, heard);
   if (heard.moves.empty()) return impossible(heard);
   return chosen({heard.moves, true, heard.offers_draw}, side, game_);
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "game/castling.h"
 #include "game/notation.h"
 #include "game/piece.h"
 
@@ -24,17 +25,6 @@ bool names_both_squares(const MovePattern& pattern) {
   return pattern.from_file && pattern.from_rank && pattern.to_file && pattern.to_rank;
 }
 
-// Where the king will stand: not every board castles to the files g and c.
-Square king_after_castling(const Position& position, const Move& move, Piece king) {
-  const std::vector<PlacedPiece> before = position.pieces();
-  for (const PlacedPiece& placed : position.after(move)->pieces()) {
-    if (placed.piece == king && std::ranges::find(before, placed) == before.end()) {
-      return placed.square;
-    }
-  }
-  return move.from;
-}
-
 // Castling written by squares needs both of them, and a king's single step is only that.
 bool castles_by_squares(const MovePattern& pattern, const Position& position, const Move& move,
                         Piece king) {
@@ -42,7 +32,7 @@ bool castles_by_squares(const MovePattern& pattern, const Position& position, co
   if (pattern.capture || (pattern.piece != kNoPiece && pattern.piece != kind_of(king)))
     return false;
   if (goes_to(pattern, move.to)) return true;
-  const Square goal = king_after_castling(position, move, king);
+  const Square goal = castling_goals(position, move).king;
   return goes_to(pattern, goal) && std::abs(goal.file - move.from.file) > 1;
 }
 

@@ -25,6 +25,11 @@ int full_move_of(const std::string& fen) {
 
 }  // namespace
 
+std::unique_ptr<Position> start_of(const Setup& setup, const Variant& variant) {
+  if (!setup.start_fen.empty()) return variant.from_fen(setup.start_fen);
+  return variant.start(setup.start ? static_cast<int>(*setup.start) : variant.traits().usual_start);
+}
+
 void Game::apply(const Fact& fact) {
   must(fact.number == facts_ + 1, "a number is missing");
   must(begun() || std::holds_alternative<GameBegan>(fact.event), "a game begins with its setup");
@@ -39,8 +44,7 @@ void Game::apply(const Fact& fact) {
 void Game::on(const GameBegan& event, const Fact& fact) {
   must(!begun(), "a game begins once");
   setup_ = event.setup;
-  start_ = event.setup.start_fen.empty() ? variant_->start(0)
-                                         : variant_->from_fen(event.setup.start_fen);
+  start_ = start_of(event.setup, *variant_);
   start_key_ = start_->repetition_key();
   if (setup_->time) clock_ = ChessClock::set_to(*setup_->time).started(start_->turn(), fact.at);
 }

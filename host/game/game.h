@@ -24,6 +24,10 @@ struct Ply {
   bool offers_draw = false;  // its player did, before the opponent's next move (C.12)
 };
 
+// Where such a game begins; where nobody has chosen, as it usually does. Throws what the variant
+// throws.
+std::unique_ptr<Position> start_of(const Setup& setup, const Variant& variant);
+
 // [house]
 class Game {
  public:

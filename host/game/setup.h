@@ -1,6 +1,8 @@
 // What is agreed before a game begins.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 
 #include "game/clockwork.h"
@@ -17,6 +19,9 @@ enum class Press : std::uint8_t {
 struct Setup {
   std::string variant = "org.annabella.variant.standard";
   std::string start_fen;
+  // Which of the variant's numbered starts it is, and the chance that chose it.
+  std::optional<std::uint32_t> start{};
+  std::optional<std::uint32_t> seed{};
   std::string white;  // names; empty: nobody said who plays
   std::string black;
   std::string event;

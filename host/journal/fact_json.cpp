@@ -75,6 +75,7 @@ class Writer {
     if (count < 1) refuse("fact.unwritable", field_);
     return count;
   }
+  Json json_of(std::uint32_t& number) { return number; }
   Json json_of(Duration& time) {
     if (!plausible(time.count())) refuse("fact.unwritable", field_);
     return time.count();
@@ -145,6 +146,11 @@ class Reader {
     const std::int64_t number = integer(json);
     if (number < 1 || !std::in_range<int>(number)) refuse("fact.wrong-field", field_);
     count = static_cast<int>(number);
+  }
+  void take(Json& json, std::uint32_t& value) {
+    const std::int64_t number = integer(json);
+    if (!std::in_range<std::uint32_t>(number)) refuse("fact.wrong-field", field_);
+    value = static_cast<std::uint32_t>(number);
   }
   void take(Json& json, Duration& time) { time = Duration(integer(json)); }
   void take(Json& json, std::string& text) {
@@ -267,6 +273,8 @@ void fields(auto& form, Regulations& regulations) {
 void fields(auto& form, Setup& setup) {
   form.must("variant", setup.variant);
   form.may("start_fen", setup.start_fen);
+  form.may("start", setup.start);
+  form.may("seed", setup.seed);
   form.must("white", setup.white);
   form.must("black", setup.black);
   form.may("event", setup.event);

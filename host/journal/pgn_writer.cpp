@@ -29,6 +29,14 @@ std::string_view termination(const Game& game) {
   return "";
 }
 
+// As people write it, or the last part of its id.
+std::string name_of(const Game& game) {
+  const std::vector<std::string> names = game.variant().traits().spoken_names;
+  if (!names.empty()) return names.front();
+  const std::string& id = game.setup().variant;
+  return id.substr(id.find_last_of('.') + 1);
+}
+
 std::string tags(const Game& game, std::string_view result) {
   const Setup& setup = game.setup();
   std::string text = pgn_tag("Event", or_unknown(setup.event)) + pgn_tag("Site", "?") +
@@ -36,7 +44,7 @@ std::string tags(const Game& game, std::string_view result) {
                      pgn_tag("Round", "?") + pgn_tag("White", or_unknown(setup.white)) +
                      pgn_tag("Black", or_unknown(setup.black)) + pgn_tag("Result", result);
   if (setup.variant != kStandard) {
-    text += pgn_tag("Variant", setup.variant.substr(setup.variant.find_last_of('.') + 1));
+    text += pgn_tag("Variant", name_of(game));
   }
   const std::string fen = game.start().fen();
   if (game.variant().traits().starts > 1 || fen != game.variant().start(0)->fen()) {

@@ -4,6 +4,7 @@
 
 #include "words/move_phrase.h"
 #include "words/result_phrase.h"
+#include "words/start_phrase.h"
 #include "words/time_phrase.h"
 
 namespace annabella::host {
@@ -31,6 +32,7 @@ struct Announcing {
   Said operator()(const GameBegan& event) const {
     std::vector<Phrase> phrases = players(event.setup);
     phrases.push_back(time_phrase(event.setup.time));
+    for (Phrase& start : numbered_start(game)) phrases.push_back(std::move(start));
     return messages(std::move(phrases));
   }
   Said operator()(const MoveAnnounced&) const { return messages({last_move(game)}); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "game/castling.h"
 #include "game/piece.h"
 
 namespace annabella::host {
@@ -26,10 +27,15 @@ std::vector<Square> rivals(const MoveFacts& facts, const Move& move, const Posit
   return found;
 }
 
+// From the squares of 3.8.2 everybody knows where the two go.
+bool castles_from_home(const Move& move) {
+  constexpr int kKing = 4, kLongRook = 0, kShortRook = 7;
+  return move.from.file == kKing && (move.to.file == kLongRook || move.to.file == kShortRook);
+}
+
 // The piece and its way, without what follows.
 Phrase way(const MoveFacts& facts, const Move& move, const Position& before) {
-  if (facts.castles_short) return {"move.castles-short", {}};
-  if (facts.castles_long) return {"move.castles-long", {}};
+  if (facts.castles_short || facts.castles_long) return castling_phrase(facts, move, before);
   if (move.drop != kNoPiece) {
     return {"move.drops", {{"piece", PieceKind{move.drop}}, {"to", move.to}}};
   }
@@ -51,6 +57,18 @@ Phrase way(const MoveFacts& facts, const Move& move, const Position& before) {
 }
 
 }  // namespace
+
+Phrase castling_phrase(const MoveFacts& facts, const Move& move, const Position& before) {
+  Phrase phrase{facts.castles_short ? "move.castles-short" : "move.castles-long", {}};
+  if (castles_from_home(move)) return phrase;
+  const CastlingGoals goals = castling_goals(before, move);
+  return {"move.castles-to",
+          {{"castling", std::vector{std::move(phrase)}},
+           {"king", PieceKind{'K'}},
+           {"king_to", goals.king},
+           {"rook", PieceKind{'R'}},
+           {"rook_to", goals.rook}}};
+}
 
 Phrase move_phrase(const MoveFacts& facts, const Move& move, const Position& before) {
   std::vector<Phrase> parts{way(facts, move, before)};

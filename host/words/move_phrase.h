@@ -10,4 +10,8 @@ namespace annabella::host {
 // The move alone, as a phrase: "Springer schlägt Eva fünf, Schach". The position is before it.
 Phrase move_phrase(const MoveFacts& facts, const Move& move, const Position& before);
 
+// Castling alone. Guideline II.3.2.6: where it does not begin as in chess, both men's goals are
+// said.
+Phrase castling_phrase(const MoveFacts& facts, const Move& move, const Position& before);
+
 }  // namespace annabella::host

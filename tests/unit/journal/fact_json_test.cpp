@@ -36,6 +36,13 @@ TEST(FactJson, TheFormatIsFixed) {
             "\"black\":\"Josef P\u0159ibyl\","
             R"("time":{"base_ms":900000,"increment_ms":10000},"press":"by-hand"},)" +
                 kLeft);
+  setup.start = 0;
+  setup.seed = 4711;
+  EXPECT_EQ(kind_and_payload(GameBegan{setup}),
+            R"(game-began {"setup":{"variant":"org.annabella.variant.standard","start":0,)"
+            "\"seed\":4711,\"white\":\"Anna\",\"black\":\"Josef P\u0159ibyl\","
+            R"("time":{"base_ms":900000,"increment_ms":10000},"press":"by-hand"},)" +
+                kLeft);
   EXPECT_EQ(kind_and_payload(MoveAnnounced{Color::white,
                                            {.from = {6, 4}, .to = {5, 6}},
                                            {.san = "Nxf7+",

@@ -4,9 +4,11 @@
 
 #include <sstream>
 
+#include "game/arbiter.h"
 #include "journal/pgn.h"
 #include "journal/pgn_time.h"
 #include "random_facts.h"
+#include "support/chess960_variant.h"
 #include "support/evening.h"
 
 namespace annabella::host {
@@ -64,11 +66,15 @@ TEST(PgnWriting, AnotherStartIsSetUp) {
   EXPECT_THAT(to_pgn(Evening(setup).game), Not(HasSubstr("FEN"))) << "the usual start, written out";
 }
 
-TEST(PgnWriting, AnotherVariantIsNamedByTheLastPartOfItsId) {
+TEST(PgnWriting, AnotherVariantIsCalledWhatPeopleCallIt) {
   host::Setup setup;
   EXPECT_THAT(to_pgn(Evening(setup).game), Not(HasSubstr("Variant")));
   setup.variant = "org.annabella.variant.chess960";
-  EXPECT_THAT(to_pgn(Evening(setup).game), HasSubstr("[Variant \"chess960\"]\n"));
+  setup.start = 959;
+  Game game(chess960_variant());
+  for (const Fact& fact : opening(setup, Time{})) game.apply(fact);
+  EXPECT_THAT(to_pgn(game), HasSubstr("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"rkrnnqbb/"
+                                      "pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\"]\n"));
 }
 
 TEST(PgnWriting, ClocksStandBehindEveryMove) {

@@ -98,6 +98,8 @@ Setup random_setup(Chance& chance) {
   Setup setup;
   setup.variant = random_text(chance);
   setup.start_fen = random_text(chance);
+  if (coin(chance)) setup.start = static_cast<std::uint32_t>(between(chance, 0, 959));
+  if (coin(chance)) setup.seed = static_cast<std::uint32_t>(chance());
   setup.white = random_text(chance);
   setup.black = random_text(chance);
   setup.event = random_text(chance);
