@@ -10,24 +10,6 @@ Ruling Case::on(const Resign&) {
   return written();
 }
 
-Ruling Case::on(const NoticeFlag&) {
-  const std::optional<Color> late = game_.clock().first_fallen(at_);
-  if (!late) return Phrase{"flag.stands", {}};
-  // Mate or stalemate on the board came first (5.1.1, 5.2.1).
-  if (const Ply* open = game_.open_move(); open && open->after->ending()) {
-    end_if_over(*open);
-    return written();
-  }
-  record_.add(FlagFell{*late});
-  // 6.9: lost, unless the opponent could not mate by any sequence of legal moves.
-  if (game_.position().can_still_win(opponent(*late)) != CanWin::no) {
-    record_.add(GameEnded{won_by(opponent(*late)), "time"});
-  } else {
-    record_.add(GameEnded{Score::draw, "time-cannot-win"});
-  }
-  return written();
-}
-
 Ruling Case::on(const LeaveGame&) {
   record_.add(GameLeft{});
   return written();
@@ -47,7 +29,9 @@ std::vector<Fact> opening(const Setup& setup, Time at) {
 
 Ruling rule(const Game& game, const Intent& intent) {
   if (std::optional<Phrase> refusal = not_for(intent, game.setup().regulations)) return *refusal;
-  if (game.ended()) return Phrase{"game.over", {}};
+  if (game.ended() && !std::holds_alternative<SignResult>(intent.action)) {
+    return Phrase{"game.over", {}};
+  }
   return std::visit([&](const auto& action) { return Case(game, intent).on(action); },
                     intent.action);
 }

@@ -2,6 +2,7 @@
 // articles. The first that refuses is the answer; else what was recorded is.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "game/arbiter.h"
@@ -20,6 +21,15 @@ class Record {
     return *this;
   }
   void press(Color side) { clock_ = clock_.pressed(side, at_); }
+  void give(Color side, Duration time) {
+    Readings readings = clock_.left;
+    readings.of(side) = std::max(Duration{0}, readings.of(side) + time);
+    set(readings, clock_.moves);
+  }
+  void set(const Readings& readings, const Counters& moves) {
+    clock_ = clock_.corrected(readings, moves, at_);
+  }
+  const ChessClock& clock() const { return clock_; }
 
   std::vector<Fact> facts() && { return std::move(facts_); }
 
@@ -30,10 +40,14 @@ class Record {
   std::vector<Fact> facts_;
 };
 
+// What an opponent is given for an illegal move or a wrong claim: two minutes, one in blitz (7.5.5,
+// 9.5.3, B.2).
+Duration penalty_time(const Setup& setup);
+
 class Case {
  public:
   Case(const Game& game, const Intent& intent)
-      : game_(game), by_(intent.by), at_(intent.at), record_(game, intent.at) {}
+      : game_(game), by_(intent.by), role_(intent.role), at_(intent.at), record_(game, intent.at) {}
 
   Ruling on(const AnnounceMove& wish);
   Ruling on(const RepeatMove& wish);
@@ -47,6 +61,23 @@ class Case {
   Ruling on(const OfferTakeback&);
   Ruling on(const AcceptTakeback&);
   Ruling on(const DeclineTakeback&);
+  Ruling on(const AllowDraw&);
+  Ruling on(const ClaimDraw& wish);
+  Ruling on(const GrantClaim&);
+  Ruling on(const RejectClaim&);
+  Ruling on(const DeferClaim&);
+  Ruling on(const ReportTouch& wish);
+  Ruling on(const AdjustMen&);
+  Ruling on(const ReportIrregularity& wish);
+  Ruling on(const SetPosition& wish);
+  Ruling on(const Penalise& wish);
+  Ruling on(const DecideResult& wish);
+  Ruling on(const StopClocks& wish);
+  Ruling on(const StartClocks&);
+  Ruling on(const SetClocks& wish);
+  Ruling on(const Arrive&);
+  Ruling on(const NoticeAbsence& wish);
+  Ruling on(const SignResult&);
   Ruling on(const NoticeFlag&);
   Ruling on(const LeaveGame&);
   Ruling on(const ResumeGame&);
@@ -55,12 +86,21 @@ class Case {
   void complete(Color side, const Position& after);
   bool end_if_over(const Position& position, int times);
   bool end_if_over(const Ply& made);
+  std::optional<Phrase> not_allowed(const AnnounceMove& wish) const;
+  std::optional<Phrase> no_draw_by_agreement() const;
   Ruling agreed_draw();
+  std::optional<Phrase> no_claim(const ClaimDraw& wish) const;
+  std::optional<Phrase> no_quickplay_claim(Claim claim) const;
+  bool holds(const ClaimDraw& wish) const;
+  Ruling illegal_move(const ReportIrregularity& wish);
+  Ruling touched_before(const ReportTouch& wish);
+  void lose(Color side, const char* reason, const char* drawn_reason);
   Ruling taken_back();
   Ruling written() { return std::move(record_).facts(); }
 
   const Game& game_;
   Color by_;
+  Role role_;
   Time at_;
   Record record_;
 };

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "game/irregularity.h"
 #include "game/score.h"
 #include "game/setup.h"
 
@@ -66,6 +67,101 @@ struct MovesTakenBack {
   bool operator==(const MovesTakenBack&) const = default;
 };
 
+// The arbiter lets the players agree on a draw where that needs his consent (9.1.1).
+struct DrawAllowed {
+  bool operator==(const DrawAllowed&) const = default;
+};
+// A claim counts as a draw offer (9.1.2.3). The intended move, once named, stays (9.2.1.1, 9.3.1).
+struct DrawClaimed {
+  Color by;
+  Claim claim;
+  std::optional<Move> intended;
+  bool operator==(const DrawClaimed&) const = default;
+};
+// The opponent is given so much for it (9.5.3, III.5.3); the readings have it already.
+struct ClaimRejected {
+  Color by;
+  Duration given{0};
+  bool operator==(const ClaimRejected&) const = default;
+};
+// The arbiter will decide later, at the latest when a flag has fallen (III.5.2).
+struct ClaimDeferred {
+  Color by;
+  Duration given{0};
+  bool operator==(const ClaimDeferred&) const = default;
+};
+
+// A man was touched with intent to move or capture; on a tactile board he left his hole (D.2.2).
+struct ManTouched {
+  Color by;
+  Square square;
+  bool operator==(const ManTouched&) const = default;
+};
+// "J'adoube": what is touched until the next move is only put right (4.2.1).
+struct MenAdjusted {
+  Color by;
+  bool operator==(const MenAdjusted&) const = default;
+};
+
+struct IrregularityFound {
+  Color by;
+  Irregularity what;
+  std::string note;
+  bool same_move = false;  // as one found before: two faults in one move count once (7.5.5)
+  bool operator==(const IrregularityFound&) const = default;
+};
+// Back to the position before the irregularity: so many moves stay (7.2, 7.5.1, 7.6, D.2.9).
+struct PositionRestored {
+  int plies = 0;
+  bool operator==(const PositionRestored&) const = default;
+};
+// An illegal move stands (A.4.2): the game goes on from what is on the board.
+struct PositionSet {
+  std::string fen;
+  bool operator==(const PositionSet&) const = default;
+};
+// One of 12.9.1 to 12.9.9; what it does to the clocks is in the readings already.
+struct Penalised {
+  Color side;
+  Penalty penalty;
+  Duration time{0};
+  std::string note;
+  bool operator==(const Penalised&) const = default;
+};
+
+// Both clocks stand (6.11). `by`: the player who stopped them to seek the arbiter.
+struct ClocksStopped {
+  std::optional<Color> by;
+  std::string reason;
+  bool operator==(const ClocksStopped&) const = default;
+};
+// The program cannot tell whether the opponent could still mate: the arbiter decides (6.9).
+struct ResultLeftOpen {
+  bool operator==(const ResultLeftOpen&) const = default;
+};
+struct ClocksStarted {
+  bool operator==(const ClocksStarted&) const = default;
+};
+// The arbiter has set them (6.10, 7.1, 12.5); what they showed before is kept.
+struct ClocksSet {
+  Readings before;
+  Counters moves;  // completed by each, as the counter is to show them
+  std::string reason;
+  bool operator==(const ClocksSet&) const = default;
+};
+
+// From now on both players are given so much before each move (III.4).
+struct IncrementAdded {
+  Duration increment{0};
+  bool operator==(const IncrementAdded&) const = default;
+};
+
+// At the board (6.7).
+struct PlayerArrived {
+  Color side;
+  bool operator==(const PlayerArrived&) const = default;
+};
+
 struct FlagFell {
   Color side;
   bool operator==(const FlagFell&) const = default;
@@ -86,10 +182,19 @@ struct GameEnded {
   bool operator==(const GameEnded&) const = default;
 };
 
+// The player has signed the score sheets with the result (8.7).
+struct ResultSigned {
+  Color side;
+  bool operator==(const ResultSigned&) const = default;
+};
+
 using Event =
     std::variant<GameBegan, MoveAnnounced, MoveRepeated, MoveExecuted, MoveWithdrawn, MoveCompleted,
                  DrawOffered, DrawDeclined, TakebackOffered, TakebackDeclined, MovesTakenBack,
-                 FlagFell, GameLeft, GameResumed, GameEnded>;
+                 DrawAllowed, DrawClaimed, ClaimRejected, ClaimDeferred, ManTouched, MenAdjusted,
+                 IrregularityFound, PositionRestored, PositionSet, Penalised, ClocksStopped,
+                 ResultLeftOpen, ClocksStarted, ClocksSet, IncrementAdded, PlayerArrived, FlagFell,
+                 GameLeft, GameResumed, GameEnded, ResultSigned>;
 
 struct Fact {
   int number = 0;  // from 1, without gaps

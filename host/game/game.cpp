@@ -33,7 +33,8 @@ std::unique_ptr<Position> start_of(const Setup& setup, const Variant& variant) {
 void Game::apply(const Fact& fact) {
   must(fact.number == facts_ + 1, "a number is missing");
   must(begun() || std::holds_alternative<GameBegan>(fact.event), "a game begins with its setup");
-  must(!ended_, "nothing happens after the result");
+  must(!ended_ || std::holds_alternative<ResultSigned>(fact.event),
+       "after the result it is only signed");
   // While the program was away, nobody's time ran.
   if (!std::holds_alternative<GameResumed>(fact.event)) clock_ = clock_.seen(fact.at);
   std::visit([&](const auto& event) { on(event, fact); }, fact.event);
@@ -43,9 +44,11 @@ void Game::apply(const Fact& fact) {
 
 void Game::on(const GameBegan& event, const Fact& fact) {
   must(!begun(), "a game begins once");
+  began_at_ = fact.at;
   setup_ = event.setup;
   start_ = start_of(event.setup, *variant_);
-  start_key_ = start_->repetition_key();
+  current_ = start_;
+  first_keys_ = {start_->repetition_key()};
   if (setup_->time) clock_ = ChessClock::set_to(*setup_->time).started(start_->turn(), fact.at);
 }
 
@@ -53,17 +56,21 @@ void Game::on(const MoveAnnounced& event, const Fact& fact) {
   must(event.side == position().turn(), "a move out of turn");
   std::shared_ptr<const Position> after = position().after(event.move);
   std::string key = after->repetition_key();
+  std::shared_ptr<const Position> before = std::exchange(current_, after);
   plies_.push_back({.side = event.side,
                     .move = event.move,
                     .facts = event.facts,
                     .stage = Stage::announced,
                     .at = fact.at,
                     .left = fact.left,
+                    .before = std::move(before),
                     .after = std::move(after),
                     .key = std::move(key)});
   plies_.back().offers_draw = draw_offer_ == event.side;
   if (draw_offer_ != event.side) draw_offer_.reset();  // answered by playing on (9.1.2.1)
   takeback_offer_.reset();
+  arrived_.of(event.side) = true;
+  begin_move();
 }
 
 void Game::on(const MoveRepeated&, const Fact&) { open().stage = Stage::repeated; }
@@ -72,8 +79,7 @@ void Game::on(const MoveExecuted&, const Fact&) { open().stage = Stage::executed
 
 void Game::on(const MoveWithdrawn&, const Fact&) {
   open();
-  plies_.pop_back();
-  takeback_offer_.reset();  // it may have meant this very move
+  keep(plies_.size() - 1);
 }
 
 void Game::on(const MoveCompleted&, const Fact& fact) {
@@ -97,31 +103,104 @@ void Game::on(const TakebackDeclined&, const Fact&) { takeback_offer_.reset(); }
 void Game::on(const MovesTakenBack& event, const Fact& fact) {
   must(event.plies > 0 && static_cast<std::size_t>(event.plies) <= plies_.size(),
        "more moves taken back than were played");
-  for (auto ply = plies_.end() - event.plies; ply != plies_.end(); ++ply) {
-    const bool pressed = ply->stage == Stage::completed && ply->after->turn() != ply->side;
-    if (pressed) clock_ = clock_.taken_back(ply->side);
-  }
-  plies_.erase(plies_.end() - event.plies, plies_.end());
-  takeback_offer_.reset();
+  keep(plies_.size() - static_cast<std::size_t>(event.plies));
   draw_offer_.reset();
-  clock_ = clock_.started(position().turn(), fact.at);
+  go_on(fact.at);
 }
 
-void Game::on(const FlagFell&, const Fact& fact) { clock_ = clock_.stopped(fact.at); }
+void Game::on(const DrawAllowed&, const Fact&) { draw_allowed_ = true; }
+
+void Game::on(const DrawClaimed& event, const Fact&) {
+  draw_offer_ = event.by;  // 9.1.2.3
+  claim_ = OpenClaim{.by = event.by, .claim = event.claim};
+  named_move_ = event.intended;
+}
+
+void Game::on(const ClaimRejected&, const Fact&) { claim_.reset(); }
+
+void Game::on(const ClaimDeferred&, const Fact&) {
+  must(claim_.has_value(), "no claim waits");
+  claim_->deferred = true;
+}
+
+void Game::on(const ManTouched& event, const Fact&) {
+  touched_.push_back(event.square);
+  arrived_.of(event.by) = true;
+}
+
+void Game::on(const MenAdjusted&, const Fact&) { adjusting_ = true; }
+
+void Game::on(const IrregularityFound& event, const Fact&) {
+  if (counts_as_illegal_move(event.what) && !event.same_move) ++illegal_moves_.of(event.by);
+}
+
+void Game::on(const PositionRestored& event, const Fact& fact) {
+  must(event.plies >= 0 && static_cast<std::size_t>(event.plies) <= plies_.size(),
+       "more moves kept than were played");
+  keep(static_cast<std::size_t>(event.plies));
+  go_on(fact.at);
+}
+
+void Game::on(const PositionSet& event, const Fact& fact) {
+  current_ = variant_->from_fen(event.fen);
+  first_keys_.push_back(current_->repetition_key());
+  begin_move();
+  go_on(fact.at);
+}
+
+void Game::on(const Penalised&, const Fact&) {}
+
+void Game::on(const ClocksStopped&, const Fact& fact) {
+  stopped_ = true;
+  clock_ = clock_.stopped(fact.at);
+}
+
+void Game::on(const ResultLeftOpen&, const Fact& fact) {
+  left_open_ = true;
+  clock_ = clock_.stopped(fact.at);
+}
+
+void Game::on(const ClocksStarted&, const Fact& fact) {
+  stopped_ = false;
+  go_on(fact.at);
+}
+
+void Game::on(const ClocksSet& event, const Fact& fact) {
+  clock_ = clock_.corrected(fact.left, event.moves, fact.at);
+}
+
+void Game::on(const IncrementAdded& event, const Fact&) {
+  must(setup_->time.has_value(), "a game without a clock");
+  for (Period& period : setup_->time->periods) {
+    period.extra = event.increment;
+    period.kind = Extra::increment;
+  }
+  clock_.control = *setup_->time;
+  claim_.reset();
+}
+
+void Game::on(const PlayerArrived& event, const Fact&) { arrived_.of(event.side) = true; }
+
+void Game::on(const FlagFell& event, const Fact& fact) {
+  flag_fallen_ = event.side;
+  clock_ = clock_.stopped(fact.at);
+}
 
 void Game::on(const GameLeft&, const Fact& fact) { clock_ = clock_.stopped(fact.at); }
 
-// A move that is not completed is still on its player's time.
-void Game::on(const GameResumed&, const Fact& fact) {
-  const Ply* open_ply = open_move();
-  clock_ = clock_.started(open_ply ? open_ply->side : position().turn(), fact.at);
-}
+void Game::on(const GameResumed&, const Fact& fact) { go_on(fact.at); }
 
 void Game::on(const GameEnded& event, const Fact& fact) {
   ended_ = event;
   draw_offer_.reset();
   takeback_offer_.reset();
+  claim_.reset();
   clock_ = clock_.stopped(fact.at);
+}
+
+void Game::on(const ResultSigned& event, const Fact&) {
+  must(ended_.has_value(), "a result is signed after the game");
+  signed_.of(event.side) = true;
 }
 
 const Ply* Game::open_move() const {
@@ -130,8 +209,13 @@ const Ply* Game::open_move() const {
 }
 
 int Game::times_stood(const std::string& key) const {
-  return static_cast<int>(start_key_ == key) +
+  return static_cast<int>(std::ranges::count(first_keys_, key)) +
          static_cast<int>(std::ranges::count(plies_, key, &Ply::key));
+}
+
+int Game::moves_by_both() const {
+  const auto by = [&](Color side) { return std::ranges::count(plies_, side, &Ply::side); };
+  return static_cast<int>(std::min(by(Color::white), by(Color::black)));
 }
 
 int Game::move_number(std::size_t ply) const { return full_move_of(before(ply).fen()); }
@@ -139,6 +223,32 @@ int Game::move_number(std::size_t ply) const { return full_move_of(before(ply).f
 Ply& Game::open() {
   must(open_move() != nullptr, "no move is open");
   return plies_.back();
+}
+
+// The moves before this one stay, and it is to be played again.
+void Game::keep(std::size_t plies) {
+  for (std::size_t i = plies; i < plies_.size(); ++i) {
+    const Ply& ply = plies_[i];
+    const bool pressed = ply.stage == Stage::completed && ply.after->turn() != ply.side;
+    if (pressed) clock_ = clock_.taken_back(ply.side);
+  }
+  if (plies < plies_.size()) current_ = plies_[plies].before;
+  plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(plies), plies_.end());
+  takeback_offer_.reset();  // it may have meant one of those
+  begin_move();
+}
+
+void Game::begin_move() {
+  touched_.clear();
+  adjusting_ = false;
+  named_move_.reset();
+}
+
+// A move that is not completed is still on its player's time.
+void Game::go_on(Time at) {
+  if (stopped_) return;
+  const Ply* open_ply = open_move();
+  clock_ = clock_.started(open_ply ? open_ply->side : position().turn(), at);
 }
 
 }  // namespace annabella::host

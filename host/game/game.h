@@ -19,6 +19,7 @@ struct Ply {
   Stage stage = Stage::announced;
   Time at{};
   Readings left;  // when it was announced, then when it was completed
+  std::shared_ptr<const Position> before;
   std::shared_ptr<const Position> after;
   std::string key;           // of `after`, as in 9.2.3
   bool offers_draw = false;  // its player did, before the opponent's next move (C.12)
@@ -27,6 +28,13 @@ struct Ply {
 // Where such a game begins; where nobody has chosen, as it usually does. Throws what the variant
 // throws.
 std::unique_ptr<Position> start_of(const Setup& setup, const Variant& variant);
+
+// A claim that waits for the arbiter's answer (III.4, III.5).
+struct OpenClaim {
+  Color by;
+  Claim claim;
+  bool deferred = false;
+};
 
 // [house]
 class Game {
@@ -39,14 +47,15 @@ class Game {
   void apply(const Fact& fact);
 
   bool begun() const { return setup_.has_value(); }
+  Time began_at() const { return began_at_; }
   const Setup& setup() const { return *setup_; }
   const Variant& variant() const { return *variant_; }
   const Position& start() const { return *start_; }
   // After the last announced move.
-  const Position& position() const { return plies_.empty() ? *start_ : *plies_.back().after; }
-  // Before the ply with this index.
+  const Position& position() const { return *current_; }
+  // Before the ply with this index, or after the last.
   const Position& before(std::size_t ply) const {
-    return ply == 0 ? *start_ : *plies_[ply - 1].after;
+    return ply == plies_.size() ? *current_ : *plies_[ply].before;
   }
 
   const std::vector<Ply>& plies() const { return plies_; }
@@ -57,12 +66,32 @@ class Game {
   const ChessClock& clock() const { return clock_; }
   std::optional<Color> draw_offer() const { return draw_offer_; }
   std::optional<Color> takeback_offer() const { return takeback_offer_; }
+  bool draw_allowed() const { return draw_allowed_; }  // by the arbiter (9.1.1)
+  const std::optional<OpenClaim>& open_claim() const { return claim_; }
+  // The move that was named with a wrong claim and must be played (9.5.3).
+  const std::optional<Move>& named_move() const { return named_move_; }
+
+  // What whoever is on move has touched since his move began, and whether he only adjusts.
+  const std::vector<Square>& touched() const { return touched_; }
+  bool adjusting() const { return adjusting_; }
+
+  // How many illegal moves of 7.5 the player has completed.
+  int illegal_moves(Color side) const { return illegal_moves_.of(side); }
+  bool stopped() const { return stopped_; }      // both clocks, until the arbiter lets go on (6.11)
+  bool left_open() const { return left_open_; }  // the arbiter decides the result (6.9)
+  std::optional<Color> flag_fallen() const { return flag_fallen_; }
+  // A player is at the board once he has come or has done anything.
+  bool arrived(Color side) const { return arrived_.of(side); }
+
   const std::optional<GameEnded>& ended() const { return ended_; }
+  bool signed_by(Color side) const { return signed_.of(side); }
 
   // How often the position with this repetition key has stood on the board (9.2).
   int times_stood(const std::string& key) const;
   // Number of the last fact, 0 before the first.
   int facts() const { return facts_; }
+  // Moves made by the one who has made fewer.
+  int moves_by_both() const;
   // The move number that a score sheet would show for this ply index.
   int move_number(std::size_t ply) const;
 
@@ -78,22 +107,55 @@ class Game {
   void on(const TakebackOffered& event, const Fact& fact);
   void on(const TakebackDeclined& event, const Fact& fact);
   void on(const MovesTakenBack& event, const Fact& fact);
+  void on(const DrawAllowed& event, const Fact& fact);
+  void on(const DrawClaimed& event, const Fact& fact);
+  void on(const ClaimRejected& event, const Fact& fact);
+  void on(const ClaimDeferred& event, const Fact& fact);
+  void on(const ManTouched& event, const Fact& fact);
+  void on(const MenAdjusted& event, const Fact& fact);
+  void on(const IrregularityFound& event, const Fact& fact);
+  void on(const PositionRestored& event, const Fact& fact);
+  void on(const PositionSet& event, const Fact& fact);
+  void on(const Penalised& event, const Fact& fact);
+  void on(const ClocksStopped& event, const Fact& fact);
+  void on(const ResultLeftOpen& event, const Fact& fact);
+  void on(const ClocksStarted& event, const Fact& fact);
+  void on(const ClocksSet& event, const Fact& fact);
+  void on(const IncrementAdded& event, const Fact& fact);
+  void on(const PlayerArrived& event, const Fact& fact);
   void on(const FlagFell& event, const Fact& fact);
   void on(const GameLeft& event, const Fact& fact);
   void on(const GameResumed& event, const Fact& fact);
   void on(const GameEnded& event, const Fact& fact);
+  void on(const ResultSigned& event, const Fact& fact);
 
   Ply& open();
+  void keep(std::size_t plies);
+  void begin_move();
+  void go_on(Time at);
 
   const Variant* variant_;
   int facts_ = 0;
+  Time began_at_{};
   std::optional<Setup> setup_;
   std::shared_ptr<const Position> start_;
-  std::string start_key_;
+  std::shared_ptr<const Position> current_;
+  std::vector<std::string> first_keys_;  // of the positions that no move has led to
   std::vector<Ply> plies_;
   ChessClock clock_;
   std::optional<Color> draw_offer_;
   std::optional<Color> takeback_offer_;
+  bool draw_allowed_ = false;
+  std::optional<OpenClaim> claim_;
+  std::optional<Move> named_move_;
+  std::vector<Square> touched_;
+  bool adjusting_ = false;
+  Both<int> illegal_moves_;
+  bool stopped_ = false;
+  bool left_open_ = false;
+  std::optional<Color> flag_fallen_;
+  Both<bool> arrived_;
+  Both<bool> signed_;
   std::optional<GameEnded> ended_;
 };
 

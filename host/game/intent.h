@@ -3,9 +3,14 @@
 
 #include <annabella/chess.h>
 
+#include <optional>
+#include <string>
 #include <variant>
 
 #include "base/clock.h"
+#include "game/clockwork.h"
+#include "game/irregularity.h"
+#include "game/score.h"
 
 namespace annabella::host {
 
@@ -26,6 +31,62 @@ struct Resign {};
 struct OfferTakeback {};
 struct AcceptTakeback {};
 struct DeclineTakeback {};
+struct AllowDraw {};
+// With an intended move, which then stays: threefold and fifty moves only (9.2, 9.3).
+struct ClaimDraw {
+  Claim claim = Claim::threefold;
+  std::optional<Move> intended;
+};
+// The arbiter's answer to a claim under Guideline III.
+struct GrantClaim {};
+struct RejectClaim {};
+struct DeferClaim {};
+
+// `who` has touched it: whoever is on move, or (4.8) whoever has just moved another man.
+struct ReportTouch {
+  Color who = Color::white;
+  Square square;
+};
+struct AdjustMen {};
+// The arbiter has seen it or was told. `plies_kept`: the half-moves after which the game
+// goes on; nothing: where it stands. `instead`: the queen's move of 7.5.2.
+struct ReportIrregularity {
+  Color by = Color::white;
+  Irregularity what = Irregularity::illegal_move;
+  std::string note;
+  std::optional<int> plies_kept;
+  std::optional<Move> instead;
+  bool same_move = false;  // as the one found before (7.5.5)
+};
+struct SetPosition {
+  std::string fen;
+};
+struct Penalise {
+  Color side = Color::white;
+  Penalty penalty = Penalty::warning;
+  Duration time{0};
+  std::string note;
+};
+struct DecideResult {
+  Score score = Score::draw;
+  std::string note;
+};
+struct StopClocks {
+  std::string reason;
+};
+struct StartClocks {};
+struct SetClocks {
+  Readings readings;
+  std::string reason;
+  std::optional<Counters> moves{};  // nothing: the counters are right
+};
+struct Arrive {};
+// A player has not come within the default time (6.7).
+struct NoticeAbsence {
+  Color side = Color::white;
+};
+struct SignResult {};
+
 // Somebody, or the house's own timer, has looked at the clock (6.8: a flag counts when noticed).
 struct NoticeFlag {};
 // Everybody goes home for now.
@@ -33,9 +94,12 @@ struct LeaveGame {};
 // The house opens a game that was interrupted.
 struct ResumeGame {};
 
-using Action = std::variant<AnnounceMove, RepeatMove, ReportExecuted, PressClock, WithdrawMove,
-                            OfferDraw, AcceptDraw, DeclineDraw, Resign, OfferTakeback,
-                            AcceptTakeback, DeclineTakeback, NoticeFlag, LeaveGame, ResumeGame>;
+using Action =
+    std::variant<AnnounceMove, RepeatMove, ReportExecuted, PressClock, WithdrawMove, OfferDraw,
+                 AcceptDraw, DeclineDraw, Resign, OfferTakeback, AcceptTakeback, DeclineTakeback,
+                 AllowDraw, ClaimDraw, GrantClaim, RejectClaim, DeferClaim, ReportTouch, AdjustMen,
+                 ReportIrregularity, SetPosition, Penalise, DecideResult, StopClocks, StartClocks,
+                 SetClocks, Arrive, NoticeAbsence, SignResult, NoticeFlag, LeaveGame, ResumeGame>;
 
 enum class Role : std::uint8_t { player = 1, assistant, arbiter, spectator };
 

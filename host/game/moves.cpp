@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "game/case.h"
+#include "game/touches.h"
 
 namespace annabella::host {
 namespace {
@@ -12,13 +13,29 @@ constexpr int kQuietHalfmovesThatEnd = 150;
 
 }  // namespace
 
-Ruling Case::on(const AnnounceMove& wish) {
+std::optional<Phrase> Case::not_allowed(const AnnounceMove& wish) const {
   const Position& before = game_.position();
   if (by_ != before.turn()) return Phrase{"game.not-on-move", {{"side", before.turn()}}};
+  if (game_.stopped()) return Phrase{"clock.stopped", {}};  // 6.11.3
+  if (game_.left_open() || game_.flag_fallen()) return Phrase{"flag.arbiter-decides", {}};
   const std::vector<Move> legal = before.legal_moves();
   if (std::ranges::find(legal, wish.move) == legal.end()) {
     return Phrase{"game.illegal-move", {{"from", wish.move.from}, {"to", wish.move.to}}};
   }
+  // 9.5.3: the move named with a wrong claim is played.
+  if (const std::optional<Move>& named = game_.named_move(); named && *named != wish.move) {
+    return Phrase{"claim.must-play", {{"from", named->from}, {"to", named->to}}};
+  }
+  if (game_.touched().empty()) return std::nullopt;
+  const Obligation bound =
+      bound_by({.touched = game_.touched(), .released = {}, .promotion = kNoPiece}, before);
+  const bool complies = std::ranges::find(bound.moves, wish.move) != bound.moves.end();
+  return complies ? std::nullopt : std::optional(obligation_phrase(bound, before));
+}
+
+Ruling Case::on(const AnnounceMove& wish) {
+  if (auto refusal = not_allowed(wish)) return *refusal;
+  const Position& before = game_.position();
   // 6.2.1.2: a move is completed, too, when the opponent has made the next one.
   if (const Ply* open = game_.open_move()) {
     complete(open->side, *open->after);
@@ -62,6 +79,7 @@ Ruling Case::on(const PressClock&) {
   const Ply* open = game_.open_move();
   if (!open) return Phrase{"press.nothing", {{"side", game_.position().turn()}}};
   if (by_ != open->side) return Phrase{"press.not-yours", {{"side", open->side}}};
+  if (game_.stopped()) return Phrase{"clock.stopped", {}};
   complete(by_, *open->after);
   end_if_over(*open);
   return written();

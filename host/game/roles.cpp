@@ -6,23 +6,28 @@
 namespace annabella::host {
 namespace {
 
+// Players do what is the arbiter's only where nobody sits in his place.
+enum class Players : std::uint8_t { may = 1, where_no_arbiter, may_not };
+
 // Whose business an action is, and the article that says so.
 struct Business {
-  bool players;
+  Players players;
   std::optional<Duty> duty;  // of an assistant
   bool arbiters;
   const char* article;
 };
 
-Business players_own(const char* article) { return {true, std::nullopt, false, article}; }
+Business players_own(const char* article) { return {Players::may, std::nullopt, false, article}; }
 
-Business business(const AnnounceMove&) { return {true, Duty::announce, true, "D.2.10.2"}; }
-Business business(const RepeatMove&) { return {true, Duty::announce, true, "D.2.10.2"}; }
-Business business(const ReportExecuted&) { return {true, Duty::make_moves, true, "D.2.10.1"}; }
-Business business(const PressClock&) {
-  return {true, Duty::keep_score_and_press, true, "D.2.10.3"};
+Business business(const AnnounceMove&) { return {Players::may, Duty::announce, true, "D.2.10.2"}; }
+Business business(const RepeatMove&) { return {Players::may, Duty::announce, true, "D.2.10.2"}; }
+Business business(const ReportExecuted&) {
+  return {Players::may, Duty::make_moves, true, "D.2.10.1"};
 }
-Business business(const WithdrawMove&) { return {true, Duty::announce, false, "D.2.8"}; }
+Business business(const PressClock&) {
+  return {Players::may, Duty::keep_score_and_press, true, "D.2.10.3"};
+}
+Business business(const WithdrawMove&) { return {Players::may, Duty::announce, false, "D.2.8"}; }
 Business business(const OfferDraw&) { return players_own("9.1.2"); }
 Business business(const AcceptDraw&) { return players_own("9.1.2"); }
 Business business(const DeclineDraw&) { return players_own("9.1.2"); }
@@ -30,9 +35,33 @@ Business business(const Resign&) { return players_own("5.1.2"); }
 Business business(const OfferTakeback&) { return players_own("4.7"); }
 Business business(const AcceptTakeback&) { return players_own("4.7"); }
 Business business(const DeclineTakeback&) { return players_own("4.7"); }
-Business business(const NoticeFlag&) { return {true, Duty::claim, true, "6.8"}; }
-Business business(const LeaveGame&) { return {true, Duty::adjourn, true, "6.11"}; }
-Business business(const ResumeGame&) { return {true, Duty::adjourn, true, "6.11"}; }
+Business arbiters_own(const char* article) {
+  return {Players::may_not, std::nullopt, true, article};
+}
+Business arbiters_first(const char* article) {
+  return {Players::where_no_arbiter, std::nullopt, true, article};
+}
+
+Business business(const AllowDraw&) { return arbiters_own("9.1.1"); }
+Business business(const ClaimDraw&) { return players_own("9.2"); }
+Business business(const GrantClaim&) { return arbiters_own("III.5"); }
+Business business(const RejectClaim&) { return arbiters_own("III.5"); }
+Business business(const DeferClaim&) { return arbiters_own("III.5"); }
+Business business(const ReportTouch&) { return {Players::may, Duty::claim, true, "D.2.10.5"}; }
+Business business(const AdjustMen&) { return {Players::may, Duty::announce, false, "4.2.1"}; }
+Business business(const ReportIrregularity&) { return arbiters_first("7.5"); }
+Business business(const SetPosition&) { return arbiters_first("7.1"); }
+Business business(const Penalise&) { return arbiters_own("12.9"); }
+Business business(const DecideResult&) { return arbiters_own("11.7"); }
+Business business(const StopClocks&) { return {Players::may, std::nullopt, true, "6.11.2"}; }
+Business business(const StartClocks&) { return arbiters_first("6.11.3"); }
+Business business(const SetClocks&) { return arbiters_first("6.10.2"); }
+Business business(const Arrive&) { return {Players::may, Duty::adjourn, true, "6.7.1"}; }
+Business business(const NoticeAbsence&) { return arbiters_first("6.7.1"); }
+Business business(const SignResult&) { return players_own("8.7"); }
+Business business(const NoticeFlag&) { return {Players::may, Duty::claim, true, "6.8"}; }
+Business business(const LeaveGame&) { return {Players::may, Duty::adjourn, true, "6.11"}; }
+Business business(const ResumeGame&) { return {Players::may, Duty::adjourn, true, "6.11"}; }
 
 Phrase refusal(const char* key, const Business& business) {
   return {key, {{"article", std::string(business.article)}}};
@@ -45,14 +74,16 @@ std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulatio
       std::visit([](const auto& action) { return business(action); }, intent.action);
   switch (intent.role) {
     case Role::player:
-      if (!whose.players) return refusal("role.arbiter-only", whose);
-      return std::nullopt;
+      if (whose.players == Players::may) return std::nullopt;
+      if (whose.players == Players::where_no_arbiter && !regulations.arbiter) return std::nullopt;
+      return refusal("role.arbiter-only", whose);
     case Role::arbiter:
       if (!whose.arbiters) return refusal("role.player-only", whose);
       return std::nullopt;
     case Role::assistant: {
       if (!whose.duty) {
-        return refusal(whose.players ? "role.player-only" : "role.arbiter-only", whose);
+        return refusal(whose.players == Players::may ? "role.player-only" : "role.arbiter-only",
+                       whose);
       }
       const bool agreed = regulations.seat(intent.by).assistant.has(*whose.duty);
       return agreed ? std::nullopt : std::optional(refusal("role.not-agreed", whose));

@@ -17,7 +17,7 @@ constexpr std::array<std::pair<Score, std::string_view>, 10> kCodes{{
     {Score::both_lose, "0-0"},
     {Score::white_draws_only, "1/2-0"},
     {Score::black_draws_only, "0-1/2"},
-    {Score::annulled, "*"},
+    {Score::none, "*"},
 }};
 
 // In halves of a point.

@@ -19,7 +19,7 @@ enum class Score : std::uint8_t {
   both_lose,         // 11.8
   white_draws_only,  // the arbiter took Black's half point (12.9.5)
   black_draws_only,
-  annulled,  // another game is played instead (7.2.1, 7.3)
+  none,  // another game is played instead (7.2.1, 7.3), or somebody else decides (III.6.2)
 };
 
 // "1-0", "0-1", "1/2-1/2", "+/-", "-/+", "-/-", "0-0", "1/2-0", "0-1/2"; a star for no result.
@@ -39,7 +39,7 @@ enum class Scoring : std::uint8_t {
   two_one_zero,
 };
 
-// In halves of a point; an annulled game is worth nothing to anybody.
+// In halves of a point; a game without a result is worth nothing yet.
 int points_of(Score score, Color side, Scoring scoring = Scoring::one_half_zero);
 
 }  // namespace annabella::host

@@ -156,4 +156,32 @@ Obligation bound_by(const Handling& handling, const Position& position) {
   return Hand(handling, position).bound();
 }
 
+Phrase obligation_phrase(const Obligation& obligation, const Position& position) {
+  const std::vector<PlacedPiece> pieces = position.pieces();
+  const Move& first = obligation.moves.front();
+  const std::vector<Square> taken = taken_by(first, position);
+  const auto all = [&](auto fits) { return std::ranges::all_of(obligation.moves, fits); };
+  const bool one_man = all([&](const Move& move) { return move.from == first.from; });
+  const bool one_victim = !taken.empty() && all([&](const Move& move) {
+    return std::ranges::count(taken_by(move, position), taken.front()) > 0;
+  });
+  Phrase why{"touch.bound", {{"article", std::string(obligation.article)}}};
+  if (obligation.article == "4.4.1") {
+    why.key = "touch.must-castle";
+    why.with["square"] = first.to;
+    return why;
+  }
+  if (one_man) {
+    why.key = "touch.must-move";
+    why.with["piece"] = PieceKind{piece_on(first.from, pieces)};
+    why.with["square"] = first.from;
+  }
+  if (one_victim) {
+    why.key = one_man ? "touch.must-capture-with" : "touch.must-capture";
+    why.with["victim"] = PieceKind{piece_on(taken.front(), pieces)};
+    why.with["victim_square"] = taken.front();
+  }
+  return why;
+}
+
 }  // namespace annabella::host

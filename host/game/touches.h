@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/phrase.h"
+
 namespace annabella::host {
 
 // What the player on move has done with intent to move or capture, since his move began. On a
@@ -31,5 +33,8 @@ Obligation bound_by(const Handling& handling, const Position& position);
 
 // The squares of the enemy men that the move takes from the board, en passant included.
 std::vector<Square> taken_by(const Move& move, const Position& position);
+
+// Why another move may not be played, with the article.
+Phrase obligation_phrase(const Obligation& obligation, const Position& position);
 
 }  // namespace annabella::host

@@ -80,6 +80,10 @@ class Writer {
     if (!plausible(time.count())) refuse("fact.unwritable", field_);
     return time.count();
   }
+  Json json_of(Color& side) {
+    if (side != Color::white && side != Color::black) refuse("fact.unwritable", field_);
+    return side == Color::white ? "white" : "black";
+  }
   Json json_of(Score& score) {
     if (score_of(text_of(score)) != score) refuse("fact.unwritable", field_);
     return text_of(score);
@@ -157,6 +161,12 @@ class Reader {
     if (!json.is_string()) refuse("fact.wrong-field", field_);
     text = json.get<std::string>();
   }
+  void take(Json& json, Color& side) {
+    std::string text;
+    take(json, text);
+    if (text != "white" && text != "black") refuse("fact.wrong-field", field_);
+    side = text == "white" ? Color::white : Color::black;
+  }
   void take(Json& json, Score& score) {
     std::string text;
     take(json, text);
@@ -203,9 +213,6 @@ class Reader {
 // The fields of everything. Their names and those of the kinds are in files all over the world:
 // they may be added to, with may(), but not changed.
 
-void fields(auto& form, Color& side, const char* name) {
-  form.template must_be_one<Color>(name, side, {{Color::white, "white"}, {Color::black, "black"}});
-}
 // One period for everything as two numbers, anything else as it is written at the table.
 void fields(auto& form, TimeControl& time) {
   Duration base{0}, increment{0};
@@ -308,40 +315,146 @@ void fields(auto& form, GameBegan& event) { form.must("setup", event.setup); }
 
 std::string_view kind_of(const MoveAnnounced&) { return "move-announced"; }
 void fields(auto& form, MoveAnnounced& event) {
-  fields(form, event.side, "side");
+  form.must("side", event.side);
   form.must("move", event.move);
   form.must("facts", event.facts);
 }
 
 std::string_view kind_of(const MoveRepeated&) { return "move-repeated"; }
-void fields(auto& form, MoveRepeated& event) { fields(form, event.side, "side"); }
+void fields(auto& form, MoveRepeated& event) { form.must("side", event.side); }
 
 std::string_view kind_of(const MoveExecuted&) { return "move-executed"; }
 void fields(auto&, MoveExecuted&) {}
 
 std::string_view kind_of(const MoveWithdrawn&) { return "move-withdrawn"; }
-void fields(auto& form, MoveWithdrawn& event) { fields(form, event.side, "side"); }
+void fields(auto& form, MoveWithdrawn& event) { form.must("side", event.side); }
 
 std::string_view kind_of(const MoveCompleted&) { return "move-completed"; }
-void fields(auto& form, MoveCompleted& event) { fields(form, event.side, "side"); }
+void fields(auto& form, MoveCompleted& event) { form.must("side", event.side); }
 
 std::string_view kind_of(const DrawOffered&) { return "draw-offered"; }
-void fields(auto& form, DrawOffered& event) { fields(form, event.by, "by"); }
+void fields(auto& form, DrawOffered& event) { form.must("by", event.by); }
 
 std::string_view kind_of(const DrawDeclined&) { return "draw-declined"; }
-void fields(auto& form, DrawDeclined& event) { fields(form, event.by, "by"); }
+void fields(auto& form, DrawDeclined& event) { form.must("by", event.by); }
 
 std::string_view kind_of(const TakebackOffered&) { return "takeback-offered"; }
-void fields(auto& form, TakebackOffered& event) { fields(form, event.by, "by"); }
+void fields(auto& form, TakebackOffered& event) { form.must("by", event.by); }
 
 std::string_view kind_of(const TakebackDeclined&) { return "takeback-declined"; }
-void fields(auto& form, TakebackDeclined& event) { fields(form, event.by, "by"); }
+void fields(auto& form, TakebackDeclined& event) { form.must("by", event.by); }
 
 std::string_view kind_of(const MovesTakenBack&) { return "moves-taken-back"; }
 void fields(auto& form, MovesTakenBack& event) { form.must("plies", event.plies); }
 
+std::string_view kind_of(const DrawAllowed&) { return "draw-allowed"; }
+void fields(auto&, DrawAllowed&) {}
+
+std::string_view kind_of(const DrawClaimed&) { return "draw-claimed"; }
+void fields(auto& form, DrawClaimed& event) {
+  form.must("by", event.by);
+  form.template must_be_one<Claim>("claim", event.claim,
+                                   {{Claim::threefold, "threefold"},
+                                    {Claim::fifty_moves, "fifty-moves"},
+                                    {Claim::no_normal_means, "no-normal-means"},
+                                    {Claim::no_effort, "no-effort"},
+                                    {Claim::added_increment, "added-increment"}});
+  form.may("intended", event.intended);
+}
+
+std::string_view kind_of(const ClaimRejected&) { return "claim-rejected"; }
+void fields(auto& form, ClaimRejected& event) {
+  form.must("by", event.by);
+  form.may("given_ms", event.given);
+}
+
+std::string_view kind_of(const ClaimDeferred&) { return "claim-deferred"; }
+void fields(auto& form, ClaimDeferred& event) {
+  form.must("by", event.by);
+  form.may("given_ms", event.given);
+}
+
+std::string_view kind_of(const ManTouched&) { return "man-touched"; }
+void fields(auto& form, ManTouched& event) {
+  form.must("by", event.by);
+  form.must("square", event.square);
+}
+
+std::string_view kind_of(const MenAdjusted&) { return "men-adjusted"; }
+void fields(auto& form, MenAdjusted& event) { form.must("by", event.by); }
+
+std::string_view kind_of(const IrregularityFound&) { return "irregularity-found"; }
+void fields(auto& form, IrregularityFound& event) {
+  form.must("by", event.by);
+  form.template must_be_one<Irregularity>("what", event.what,
+                                          {{Irregularity::illegal_move, "illegal-move"},
+                                           {Irregularity::unpromoted_pawn, "unpromoted-pawn"},
+                                           {Irregularity::press_without_move, "press-without-move"},
+                                           {Irregularity::two_hands, "two-hands"},
+                                           {Irregularity::touched_man, "touched-man"},
+                                           {Irregularity::displaced_men, "displaced-men"},
+                                           {Irregularity::wrong_start, "wrong-start"},
+                                           {Irregularity::turned_board, "turned-board"},
+                                           {Irregularity::reversed_colours, "reversed-colours"},
+                                           {Irregularity::kings_in_check, "kings-in-check"}});
+  form.may("note", event.note);
+  form.may("same_move", event.same_move);
+}
+
+std::string_view kind_of(const PositionRestored&) { return "position-restored"; }
+void fields(auto& form, PositionRestored& event) { form.may("plies", event.plies); }
+
+std::string_view kind_of(const PositionSet&) { return "position-set"; }
+void fields(auto& form, PositionSet& event) { form.must("fen", event.fen); }
+
+std::string_view kind_of(const Penalised&) { return "penalised"; }
+void fields(auto& form, Penalised& event) {
+  form.must("side", event.side);
+  form.template must_be_one<Penalty>("penalty", event.penalty,
+                                     {{Penalty::warning, "warning"},
+                                      {Penalty::time_for_opponent, "time-for-opponent"},
+                                      {Penalty::time_off, "time-off"},
+                                      {Penalty::full_point_for_opponent, "full-point-for-opponent"},
+                                      {Penalty::points_off, "points-off"},
+                                      {Penalty::loss, "loss"},
+                                      {Penalty::fine, "fine"},
+                                      {Penalty::exclusion_from_rounds, "exclusion-from-rounds"},
+                                      {Penalty::expulsion, "expulsion"}});
+  form.may("time_ms", event.time);
+  form.may("note", event.note);
+}
+
+std::string_view kind_of(const ClocksStopped&) { return "clocks-stopped"; }
+void fields(auto& form, ClocksStopped& event) {
+  form.may("by", event.by);
+  form.may("reason", event.reason);
+}
+
+std::string_view kind_of(const ResultLeftOpen&) { return "result-left-open"; }
+void fields(auto&, ResultLeftOpen&) {}
+
+std::string_view kind_of(const ClocksStarted&) { return "clocks-started"; }
+void fields(auto&, ClocksStarted&) {}
+
+std::string_view kind_of(const ClocksSet&) { return "clocks-set"; }
+void fields(auto& form, ClocksSet& event) {
+  form.must("before", event.before);
+  form.may("white_moves", event.moves.white);
+  form.may("black_moves", event.moves.black);
+  form.may("reason", event.reason);
+}
+
+std::string_view kind_of(const IncrementAdded&) { return "increment-added"; }
+void fields(auto& form, IncrementAdded& event) { form.must("increment_ms", event.increment); }
+
+std::string_view kind_of(const PlayerArrived&) { return "player-arrived"; }
+void fields(auto& form, PlayerArrived& event) { form.must("side", event.side); }
+
+std::string_view kind_of(const ResultSigned&) { return "result-signed"; }
+void fields(auto& form, ResultSigned& event) { form.must("side", event.side); }
+
 std::string_view kind_of(const FlagFell&) { return "flag-fell"; }
-void fields(auto& form, FlagFell& event) { fields(form, event.side, "side"); }
+void fields(auto& form, FlagFell& event) { form.must("side", event.side); }
 
 std::string_view kind_of(const GameLeft&) { return "game-left"; }
 void fields(auto&, GameLeft&) {}

@@ -18,7 +18,7 @@ std::string_view result_of(const Game& game) {
   if (!game.ended()) return "*";
   const Score score = game.ended()->score;
   if (const std::optional<Color> winner = winner_of(score)) return text_of(won_by(*winner));
-  return text_of(score == Score::draw ? score : Score::annulled);
+  return text_of(score == Score::draw ? score : Score::none);
 }
 
 // The words that PGN has for it; empty where the result says enough.

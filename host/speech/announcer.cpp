@@ -1,5 +1,6 @@
 #include "speech/announcer.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "words/move_phrase.h"
@@ -15,6 +16,76 @@ Phrase to_move(const Game& game) { return {"game.to-move", {{"side", game.positi
 Phrase last_move(const Game& game) {
   const Ply& ply = game.plies().back();
   return move_phrase(ply.facts, ply.move, game.before(game.plies().size() - 1));
+}
+
+const char* name_of(Claim claim) {
+  switch (claim) {
+    case Claim::threefold:
+      return "claim.threefold";
+    case Claim::fifty_moves:
+      return "claim.fifty-moves";
+    case Claim::no_normal_means:
+      return "claim.no-normal-means";
+    case Claim::no_effort:
+      return "claim.no-effort";
+    case Claim::added_increment:
+      return "claim.added-increment";
+  }
+  return "";
+}
+
+const char* name_of(Irregularity what) {
+  switch (what) {
+    case Irregularity::illegal_move:
+      return "irregularity.illegal-move";
+    case Irregularity::unpromoted_pawn:
+      return "irregularity.unpromoted-pawn";
+    case Irregularity::press_without_move:
+      return "irregularity.press-without-move";
+    case Irregularity::two_hands:
+      return "irregularity.two-hands";
+    case Irregularity::touched_man:
+      return "irregularity.touched-man";
+    case Irregularity::displaced_men:
+      return "irregularity.displaced-men";
+    case Irregularity::wrong_start:
+      return "irregularity.wrong-start";
+    case Irregularity::turned_board:
+      return "irregularity.turned-board";
+    case Irregularity::reversed_colours:
+      return "irregularity.reversed-colours";
+    case Irregularity::kings_in_check:
+      return "irregularity.kings-in-check";
+  }
+  return "";
+}
+
+const char* name_of(Penalty penalty) {
+  switch (penalty) {
+    case Penalty::warning:
+      return "penalty.warning";
+    case Penalty::time_for_opponent:
+      return "penalty.time-for-opponent";
+    case Penalty::time_off:
+      return "penalty.time-off";
+    case Penalty::full_point_for_opponent:
+      return "penalty.full-point-for-opponent";
+    case Penalty::points_off:
+      return "penalty.points-off";
+    case Penalty::loss:
+      return "penalty.loss";
+    case Penalty::fine:
+      return "penalty.fine";
+    case Penalty::exclusion_from_rounds:
+      return "penalty.exclusion-from-rounds";
+    case Penalty::expulsion:
+      return "penalty.expulsion";
+  }
+  return "";
+}
+
+Phrase given(const char* key, Color side, Duration time) {
+  return {key, {{"side", side}, {"time", time}}};
 }
 
 std::vector<Announcement> messages(std::vector<Phrase> phrases) {
@@ -64,6 +135,76 @@ struct Announcing {
   }
   Said operator()(const TakebackDeclined& event) const {
     return messages({{"takeback.declined", {{"side", event.by}}}});
+  }
+  Said operator()(const DrawAllowed&) const { return messages({{"draw.allowed", {}}}); }
+  Said operator()(const DrawClaimed& event) const {
+    Phrase claim{"claim.made",
+                 {{"side", event.by}, {"claim", std::vector{Phrase{name_of(event.claim), {}}}}}};
+    if (event.intended) {
+      claim.key = "claim.made-with";
+      claim.with["from"] = event.intended->from;
+      claim.with["to"] = event.intended->to;
+    }
+    return messages({std::move(claim)});
+  }
+  Said operator()(const ClaimRejected& event) const {
+    if (event.given == Duration::zero()) return messages({{"claim.rejected", {}}});
+    return messages({given("claim.rejected-time", opponent(event.by), event.given)});
+  }
+  Said operator()(const ClaimDeferred& event) const {
+    return messages({given("claim.deferred", opponent(event.by), event.given)});
+  }
+  Said operator()(const ManTouched& event) const {
+    const std::vector<PlacedPiece> men = game.position().pieces();
+    const auto man = std::ranges::find(men, event.square, &PlacedPiece::square);
+    const Piece piece = man != men.end() ? man->piece : kNoPiece;
+    return messages(
+        {{"touch.touched",
+          {{"side", event.by}, {"piece", PieceKind{piece}}, {"square", event.square}}}});
+  }
+  Said operator()(const MenAdjusted& event) const {
+    return messages({{"adjust.said", {{"side", event.by}}}});
+  }
+  Said operator()(const IrregularityFound& event) const {
+    return messages(
+        {{"irregularity.found",
+          {{"side", event.by}, {"what", std::vector{Phrase{name_of(event.what), {}}}}}}});
+  }
+  Said operator()(const PositionRestored&) const {
+    std::vector<Phrase> phrases{{"position.restored", {}}};
+    if (!game.plies().empty()) {
+      phrases.push_back({"game.last-move", {{"move", std::vector{last_move(game)}}}});
+    }
+    phrases.push_back(to_move(game));
+    return messages(std::move(phrases));
+  }
+  Said operator()(const PositionSet&) const {
+    return messages({{"position.set", {}}, to_move(game)});
+  }
+  Said operator()(const Penalised& event) const {
+    return messages(
+        {{name_of(event.penalty),
+          {{"side", event.side}, {"other", opponent(event.side)}, {"time", event.time}}}});
+  }
+  Said operator()(const ClocksStopped& event) const {
+    if (!event.by) return messages({{"clocks.stopped", {}}});
+    return messages({{"clocks.stopped-by", {{"side", *event.by}}}});
+  }
+  Said operator()(const ResultLeftOpen&) const { return messages({{"flag.undecided", {}}}); }
+  Said operator()(const ClocksStarted&) const {
+    return messages({{"clocks.started", {}}, to_move(game)});
+  }
+  Said operator()(const ClocksSet&) const {
+    return messages({{"clocks.set", {{"white", fact.left.white}, {"black", fact.left.black}}}});
+  }
+  Said operator()(const IncrementAdded& event) const {
+    return messages({{"clocks.increment-added", {{"increment", event.increment}}}});
+  }
+  Said operator()(const PlayerArrived& event) const {
+    return messages({{"arrival.here", {{"side", event.side}}}});
+  }
+  Said operator()(const ResultSigned& event) const {
+    return messages({{"sign.signed", {{"side", event.side}}}});
   }
   Said operator()(const FlagFell& event) const {
     return {{Phrase{"flag.fell", {{"side", event.side}}}, Priority::important}};

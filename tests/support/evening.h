@@ -19,11 +19,16 @@ class Evening {
   }
 
   // What the arbiter refuses with, or nothing.
-  std::optional<std::string> want(Color by, Action action) {
-    const Ruling ruling = rule(game, {.by = by, .at = now, .action = std::move(action)});
+  std::optional<std::string> want(Color by, Action action, Role role = Role::player) {
+    const Ruling ruling =
+        rule(game, {.by = by, .role = role, .at = now, .action = std::move(action)});
     if (const auto* refusal = std::get_if<Phrase>(&ruling)) return refusal->key;
     for (const Fact& fact : std::get<std::vector<Fact>>(ruling)) take(fact);
     return std::nullopt;
+  }
+
+  std::optional<std::string> arbiter(Action action) {
+    return want(Color::white, std::move(action), Role::arbiter);
   }
 
   // The legal move with this UCI name; a move that is on no list if there is none.

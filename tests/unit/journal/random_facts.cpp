@@ -119,6 +119,46 @@ void fill(Chance& chance, MovesTakenBack& event) { event.plies = between(chance,
 void fill(Chance& chance, GameEnded& event) {
   event = {static_cast<Score>(between(chance, 1, 10)), random_text(chance)};
 }
+template <class Enumerator>
+Enumerator random_one(Chance& chance, Enumerator last) {
+  return static_cast<Enumerator>(between(chance, 1, static_cast<int>(last)));
+}
+void fill(Chance& chance, DrawClaimed& event) {
+  event = {random_side(chance), random_one(chance, Claim::added_increment), {}};
+  if (coin(chance)) event.intended = random_move(chance);
+}
+void fill(Chance& chance, ClaimRejected& event) {
+  event = {random_side(chance), random_duration(chance)};
+}
+void fill(Chance& chance, ClaimDeferred& event) {
+  event = {random_side(chance), random_duration(chance)};
+}
+void fill(Chance& chance, ManTouched& event) {
+  event = {random_side(chance), random_square(chance)};
+}
+void fill(Chance& chance, IrregularityFound& event) {
+  event = {random_side(chance), random_one(chance, Irregularity::kings_in_check),
+           random_text(chance), coin(chance)};
+}
+void fill(Chance& chance, PositionRestored& event) { event.plies = between(chance, 0, 10'000); }
+void fill(Chance& chance, PositionSet& event) { event.fen = random_text(chance); }
+void fill(Chance& chance, Penalised& event) {
+  event = {random_side(chance), random_one(chance, Penalty::expulsion), random_duration(chance),
+           random_text(chance)};
+}
+void fill(Chance& chance, ClocksStopped& event) {
+  if (coin(chance)) event.by = random_side(chance);
+  event.reason = random_text(chance);
+}
+void fill(Chance& chance, ClocksSet& event) {
+  event = {{random_duration(chance), random_duration(chance)},
+           {between(chance, 0, 60), between(chance, 0, 60)},
+           random_text(chance)};
+}
+void fill(Chance& chance, IncrementAdded& event) { event.increment = random_duration(chance); }
+void fill(Chance&, DrawAllowed&) {}
+void fill(Chance&, ResultLeftOpen&) {}
+void fill(Chance&, ClocksStarted&) {}
 void fill(Chance&, MoveExecuted&) {}
 void fill(Chance&, GameLeft&) {}
 void fill(Chance&, GameResumed&) {}

@@ -1,0 +1,83 @@
+// The clocks in the arbiter's hands, who is there in time, and who signs (6.6 to 6.11, 8.7, 12.5).
+#include "game/case.h"
+
+namespace annabella::host {
+
+namespace {
+
+constexpr int kMovesThatSettleClocks = 10;  // A.4.1.1
+
+}  // namespace
+
+// 6.11.1, and 6.11.2 for a player: only to seek the arbiter.
+Ruling Case::on(const StopClocks& wish) {
+  if (game_.stopped()) return Phrase{"clock.stopped-already", {}};
+  const std::optional<Color> by = role_ == Role::arbiter ? std::nullopt : std::optional(by_);
+  record_.add(ClocksStopped{by, wish.reason});
+  return written();
+}
+
+Ruling Case::on(const StartClocks&) {
+  if (!game_.stopped()) return Phrase{"clock.not-stopped", {}};
+  record_.add(ClocksStarted{});
+  return written();
+}
+
+Ruling Case::on(const SetClocks& wish) {
+  if (!game_.setup().time) return Phrase{"clock.none", {}};
+  if (wish.readings.white < Duration{0} || wish.readings.black < Duration{0}) {
+    return Phrase{"clock.negative", {}};
+  }
+  const bool settled = game_.moves_by_both() >= kMovesThatSettleClocks;
+  if (!game_.setup().regulations.supervised && settled && wish.reason.empty()) {
+    return Phrase{"clock.after-ten-moves", {}};  // only for the sake of the schedule: say so
+  }
+  const Readings before = record_.clock().left;
+  const Counters moves = wish.moves.value_or(record_.clock().moves);
+  record_.set(wish.readings, moves);
+  record_.add(ClocksSet{before, moves, wish.reason});
+  return written();
+}
+
+Ruling Case::on(const Arrive&) {
+  if (game_.arrived(by_)) return Phrase{"arrival.known", {}};
+  record_.add(PlayerArrived{by_});
+  return written();
+}
+
+// 6.7: who comes later than the default time forfeits; whoever says so is there himself.
+Ruling Case::on(const NoticeAbsence& wish) {
+  if (game_.arrived(wish.side)) return Phrase{"arrival.is-there", {{"side", wish.side}}};
+  if (at_ < game_.began_at() + game_.setup().regulations.default_time) {
+    return Phrase{"arrival.in-time",
+                  {{"side", wish.side}, {"time", game_.setup().regulations.default_time}}};
+  }
+  const Color other = opponent(wish.side);
+  const bool other_is_there = game_.arrived(other) || (role_ == Role::player && by_ == other);
+  record_.add(GameEnded{other_is_there ? won_by_forfeit(other) : Score::both_forfeit, "absence"});
+  return written();
+}
+
+Ruling Case::on(const SignResult&) {
+  if (!game_.ended()) return Phrase{"sign.not-over", {}};
+  if (game_.signed_by(by_)) return Phrase{"sign.done", {}};
+  record_.add(ResultSigned{by_});
+  return written();
+}
+
+Ruling Case::on(const NoticeFlag&) {
+  const std::optional<Color> late = game_.clock().first_fallen(at_);
+  if (!late) return Phrase{"flag.stands", {}};
+  // Mate or stalemate on the board came first (5.1.1, 5.2.1).
+  if (const Ply* open = game_.open_move(); open && open->after->ending()) {
+    end_if_over(*open);
+    return written();
+  }
+  record_.add(FlagFell{*late});
+  // A claim that was put off is decided first (III.5.2).
+  const std::optional<OpenClaim>& claim = game_.open_claim();
+  if (!claim || !claim->deferred) lose(*late, "time", "time-cannot-win");
+  return written();
+}
+
+}  // namespace annabella::host

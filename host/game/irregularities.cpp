@@ -1,0 +1,180 @@
+// What goes wrong at the board, and what it costs (Articles 4, 7, 11.7, 12.9, A.4).
+#include <algorithm>
+
+#include "game/case.h"
+#include "game/touches.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr int kMovesThatSettleColours = 10;  // 7.3, A.4.1
+
+bool stands_on(const Position& position, Square square) {
+  const std::vector<PlacedPiece> pieces = position.pieces();
+  return std::ranges::find(pieces, square, &PlacedPiece::square) != pieces.end();
+}
+
+}  // namespace
+
+Duration penalty_time(const Setup& setup) {
+  const bool blitz = setup.time && pace_of(*setup.time) == Pace::blitz;
+  return std::chrono::minutes{blitz ? 1 : 2};
+}
+
+Ruling Case::on(const ReportTouch& wish) {
+  const Position& position = game_.position();
+  if (wish.who != position.turn()) return touched_before(wish);
+  if (game_.adjusting()) return written();
+  if (!stands_on(position, wish.square)) {
+    return Phrase{"touch.empty-square", {{"square", wish.square}}};
+  }
+  record_.add(ManTouched{wish.who, wish.square});
+  // 9.1.2.1: touching a man declines the offer.
+  if (game_.draw_offer() == opponent(wish.who)) record_.add(DrawDeclined{wish.who});
+  return written();
+}
+
+// Another man was moved than the one touched; too late once the opponent has touched one (4.8).
+Ruling Case::touched_before(const ReportTouch& wish) {
+  const Ply* last = game_.last();
+  if (!last || last->side != wish.who) return Phrase{"touch.not-on-move", {{"side", wish.who}}};
+  if (!game_.touched().empty()) return Phrase{"touch.too-late", {}};
+  if (!stands_on(*last->before, wish.square)) {
+    return Phrase{"touch.empty-square", {{"square", wish.square}}};
+  }
+  const Obligation bound =
+      bound_by({.touched = {wish.square}, .released = {}, .promotion = kNoPiece}, *last->before);
+  if (std::ranges::find(bound.moves, last->move) != bound.moves.end()) {
+    return Phrase{"touch.complied", {{"square", wish.square}}};
+  }
+  record_.add(IrregularityFound{wish.who, Irregularity::touched_man, {}, false});
+  record_.add(PositionRestored{static_cast<int>(game_.plies().size()) - 1});
+  record_.add(ManTouched{wish.who, wish.square});
+  return written();
+}
+
+// 4.2.1 and 6.2.5: who is on move, and before he touches a man.
+Ruling Case::on(const AdjustMen&) {
+  if (by_ != game_.position().turn()) return Phrase{"adjust.not-on-move", {}};
+  if (!game_.touched().empty()) return Phrase{"adjust.after-touch", {}};
+  if (!game_.adjusting()) record_.add(MenAdjusted{by_});
+  return written();
+}
+
+Ruling Case::on(const ReportIrregularity& wish) {
+  const Regulations& regulations = game_.setup().regulations;
+  const bool settled = game_.moves_by_both() >= kMovesThatSettleColours;
+  const int played = static_cast<int>(game_.plies().size());
+  if (wish.plies_kept && (*wish.plies_kept < 0 || *wish.plies_kept > played)) {
+    return Phrase{"irregularity.no-such-move", {}};
+  }
+  if (counts_as_illegal_move(wish.what)) return illegal_move(wish);
+  // After ten moves rapid and blitz without supervision go on from what is there (A.4.1.2).
+  const bool about_the_board =
+      wish.what == Irregularity::wrong_start || wish.what == Irregularity::turned_board;
+  if (about_the_board && !regulations.supervised && settled) {
+    return Phrase{"irregularity.after-ten-moves", {}};
+  }
+  if (wish.what == Irregularity::kings_in_check && regulations.supervised) {
+    return Phrase{"irregularity.illegal-move-instead", {}};
+  }
+  record_.add(IrregularityFound{wish.by, wish.what, wish.note, false});
+  if (wish.what == Irregularity::wrong_start) record_.add(GameEnded{Score::none, "wrong-start"});
+  if (wish.what == Irregularity::reversed_colours && !settled) {
+    record_.add(GameEnded{Score::none, "reversed-colours"});  // 7.3
+  }
+  if (wish.what == Irregularity::kings_in_check) {
+    record_.add(GameEnded{Score::draw, "kings-in-check"});  // A.4.4
+  }
+  if (wish.plies_kept && *wish.plies_kept < played) {
+    record_.add(PositionRestored{*wish.plies_kept});
+  }
+  return written();
+}
+
+// 7.5.5: time for the opponent, the second time the game. The move itself was never on our board,
+// unless it was found late: then the position is restored.
+Ruling Case::illegal_move(const ReportIrregularity& wish) {
+  const int played = static_cast<int>(game_.plies().size());
+  const bool later_moves = wish.plies_kept && *wish.plies_kept < played;
+  const Ply* last = game_.last();
+  const bool answered = later_moves || (last != nullptr && last->side == opponent(wish.by) &&
+                                        wish.by != game_.position().turn());
+  if (!game_.setup().regulations.supervised && answered) {
+    return Phrase{"irregularity.stands", {}};  // A.4.2
+  }
+  if (wish.same_move && game_.illegal_moves(wish.by) == 0) {
+    return Phrase{"irregularity.no-first-fault", {}};
+  }
+  const Position& from = game_.before(static_cast<std::size_t>(wish.plies_kept.value_or(played)));
+  if (wish.instead) {
+    const std::vector<Move> legal = from.legal_moves();
+    if (std::ranges::find(legal, *wish.instead) == legal.end()) {
+      return Phrase{"game.illegal-move", {{"from", wish.instead->from}, {"to", wish.instead->to}}};
+    }
+  }
+  record_.add(IrregularityFound{wish.by, wish.what, wish.note, wish.same_move});
+  if (later_moves) record_.add(PositionRestored{*wish.plies_kept});
+  if (wish.same_move) return written();
+  if (game_.illegal_moves(wish.by) > 0) {
+    lose(wish.by, "illegal-moves", "illegal-moves-cannot-win");
+    return written();
+  }
+  const Duration given = penalty_time(game_.setup());
+  record_.give(opponent(wish.by), given);
+  record_.add(Penalised{wish.by, Penalty::time_for_opponent, given, {}});
+  if (wish.instead) {
+    record_.add(MoveAnnounced{from.turn(), *wish.instead, from.describe(*wish.instead)});
+    complete(from.turn(), *from.after(*wish.instead));
+  }
+  return written();
+}
+
+// A.4.2: the illegal move stands, and the board is as it is.
+Ruling Case::on(const SetPosition& wish) {
+  if (game_.setup().regulations.supervised) return Phrase{"position.only-unsupervised", {}};
+  try {
+    const std::unique_ptr<Position> position = game_.variant().from_fen(wish.fen);
+    if (position->ending()) return Phrase{"position.over", {}};
+  } catch (const std::exception&) {
+    return Phrase{"position.unreadable", {{"fen", wish.fen}}};
+  }
+  record_.add(PositionSet{wish.fen});
+  return written();
+}
+
+Ruling Case::on(const Penalise& wish) {
+  const bool about_time =
+      wish.penalty == Penalty::time_for_opponent || wish.penalty == Penalty::time_off;
+  if (about_time && !game_.setup().time) return Phrase{"clock.none", {}};
+  if (about_time && wish.time <= Duration{0}) return Phrase{"penalty.how-much", {}};
+  if (wish.penalty == Penalty::time_for_opponent) record_.give(opponent(wish.side), wish.time);
+  if (wish.penalty == Penalty::time_off) record_.give(wish.side, -wish.time);
+  record_.add(Penalised{wish.side, wish.penalty, wish.time, wish.note});
+  const bool ends = wish.penalty == Penalty::loss || wish.penalty == Penalty::expulsion ||
+                    wish.penalty == Penalty::full_point_for_opponent;
+  if (ends) record_.add(GameEnded{won_by(opponent(wish.side)), "penalty"});
+  return written();
+}
+
+Ruling Case::on(const DecideResult& wish) {
+  record_.add(GameEnded{wish.score, "arbiter"});
+  return written();
+}
+
+// Lost, unless the opponent could not mate by any sequence of legal moves (6.9, 7.5.5). Where that
+// has not been found out, the clocks stand and the arbiter decides.
+void Case::lose(Color side, const char* reason, const char* drawn_reason) {
+  switch (game_.position().can_still_win(opponent(side))) {
+    case CanWin::yes:
+      record_.add(GameEnded{won_by(opponent(side)), reason});
+      return;
+    case CanWin::no:
+      record_.add(GameEnded{Score::draw, drawn_reason});
+      return;
+    case CanWin::undecided:
+      record_.add(ResultLeftOpen{});
+  }
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,160 @@
+// The clocks in the arbiter's hands, arrival, and the signed result: 6.6 to 6.11, 8.7, 12.5, A.4.1.
+#include "support/evening.h"
+
+namespace annabella::host {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+constexpr auto kNothing = std::nullopt;
+constexpr Color kWhite = Color::white;
+constexpr Color kBlack = Color::black;
+
+Setup timed(Press press = Press::by_hand) {
+  host::Setup setup;
+  setup.press = press;
+  setup.time = TimeControl(minutes{90}, seconds{30});
+  setup.regulations.arbiter = true;
+  return setup;
+}
+
+Duration left(const Evening& evening, Color side) {
+  return evening.game.clock().at(evening.now).of(side);
+}
+
+TEST(Clocks, A_6_11_1_TheArbiterStopsBothAndDecidesWhenToGoOn) {
+  Evening evening(timed());
+  EXPECT_EQ(evening.arbiter(StopClocks{"fire alarm"}), kNothing);
+  const Duration before = left(evening, kWhite);
+  evening.pass(minutes{20});
+  EXPECT_EQ(left(evening, kWhite), before);
+  EXPECT_EQ(evening.announce("e2e4"), "clock.stopped");
+  EXPECT_EQ(evening.arbiter(StopClocks{}), "clock.stopped-already");
+  EXPECT_EQ(evening.want(kWhite, StartClocks{}), "role.arbiter-only");
+  EXPECT_EQ(evening.arbiter(StartClocks{}), kNothing);
+  EXPECT_EQ(evening.arbiter(StartClocks{}), "clock.not-stopped");
+  evening.pass(minutes{1});
+  EXPECT_EQ(left(evening, kWhite), before - minutes{1});
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+}
+
+TEST(Clocks, A_6_11_2_APlayerStopsThemToSeekTheArbiter) {
+  Evening evening(timed());
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(evening.want(kBlack, StopClocks{"no queen"}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, PressClock{}), "clock.stopped");
+  EXPECT_EQ(evening.arbiter(StartClocks{}), kNothing);
+  EXPECT_EQ(evening.game.clock().running, kWhite) << "White has not pressed yet";
+  EXPECT_EQ(evening.want(kWhite, PressClock{}), kNothing);
+}
+
+TEST(Clocks, A_6_11_3_WithoutAnArbiterThePlayersGoOnThemselves) {
+  host::Setup setup = timed();
+  setup.regulations.arbiter = false;
+  Evening evening(setup);
+  EXPECT_EQ(evening.want(kWhite, StopClocks{}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, StartClocks{}), kNothing);
+}
+
+TEST(Clocks, A_6_10_2_WrongSettingsAreCorrectedAndTheOldOnesKept) {
+  Evening evening(timed());
+  evening.pass(minutes{5});
+  const Readings before = evening.game.clock().at(evening.now);
+  const Readings right{.white = minutes{50}, .black = minutes{60}};
+  EXPECT_EQ(evening.arbiter(SetClocks{right, "set to 90 instead of 60"}), kNothing);
+  EXPECT_EQ(evening.game.clock().at(evening.now), right);
+  ASSERT_EQ(evening.count<ClocksSet>(), 1);
+  EXPECT_EQ(std::get<ClocksSet>(evening.facts.back().event).before, before);
+  EXPECT_EQ(evening.arbiter(SetClocks{{.white = seconds{-1}, .black = {}}, ""}), "clock.negative");
+  EXPECT_EQ(evening.want(kWhite, SetClocks{right, ""}), "role.arbiter-only");
+}
+
+TEST(Clocks, A_12_5_ExtraTimeForADisturbanceFromOutside) {
+  Evening evening(timed());
+  Readings more = evening.game.clock().at(evening.now);
+  more.white += minutes{2};
+  more.black += minutes{2};
+  EXPECT_EQ(evening.arbiter(SetClocks{more, "12.5"}), kNothing);
+  EXPECT_EQ(evening.game.clock().at(evening.now), more);
+}
+
+TEST(Clocks, A_4_1_1_UnsupervisedNoChangeAfterTenMovesButForTheSchedule) {
+  host::Setup setup = timed(Press::at_once);
+  setup.regulations.supervised = false;
+  Evening evening(setup);
+  evening.play({"g1f3", "g8f6", "b1c3", "b8c6", "e2e3", "e7e6", "f1e2", "f8e7", "e1g1", "e8g8",
+                "d2d3", "d7d6", "c1d2", "c8d7", "a2a3", "a7a6", "h2h3", "h7h6", "f1e1", "f8e8"});
+  const Readings readings{.white = minutes{5}, .black = minutes{5}};
+  EXPECT_EQ(evening.arbiter(SetClocks{readings, ""}), "clock.after-ten-moves");
+  EXPECT_EQ(evening.arbiter(SetClocks{readings, "the round must end at six"}), kNothing);
+}
+
+TEST(Arriving, A_6_7_1_WhoComesAfterTheDefaultTimeForfeits) {
+  host::Setup setup = timed();
+  setup.regulations.default_time = minutes{30};
+  Evening evening(setup);
+  EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, Arrive{}), "arrival.known");
+  evening.pass(minutes{29});
+  EXPECT_EQ(evening.arbiter(NoticeAbsence{kWhite}), "arrival.in-time");
+  EXPECT_EQ(evening.arbiter(NoticeAbsence{kBlack}), "arrival.is-there");
+  evening.pass(minutes{1});
+  EXPECT_EQ(evening.arbiter(NoticeAbsence{kWhite}), kNothing);
+  EXPECT_EQ(evening.game.ended()->score, Score::black_wins_by_forfeit);
+}
+
+TEST(Arriving, A_6_7_1_ZeroToleranceIfNothingIsSaid) {
+  Evening evening(timed());
+  EXPECT_EQ(evening.want(kWhite, Arrive{}), kNothing);
+  EXPECT_EQ(evening.arbiter(NoticeAbsence{kBlack}), kNothing);
+  EXPECT_EQ(evening.game.ended()->score, Score::white_wins_by_forfeit);
+}
+
+TEST(Arriving, A_6_7_1_NobodyCame) {
+  Evening evening(timed());
+  EXPECT_EQ(evening.arbiter(NoticeAbsence{kWhite}), kNothing);
+  EXPECT_EQ(evening.game.ended()->score, Score::both_forfeit);
+}
+
+// 6.6: White's clock runs from the start, so he loses what both are late.
+TEST(Arriving, A_6_7_2_WhiteLosesTheTimeUntilHeComes) {
+  host::Setup setup = timed();
+  setup.regulations.default_time = minutes{30};
+  Evening evening(setup);
+  const Duration full = left(evening, kBlack);
+  evening.pass(minutes{12});
+  EXPECT_EQ(evening.want(kWhite, Arrive{}), kNothing);
+  EXPECT_EQ(left(evening, kWhite), full - minutes{12});
+  EXPECT_EQ(left(evening, kBlack), full);
+}
+
+TEST(Arriving, A_6_7_1_WhoHasMovedIsThere) {
+  Evening evening(timed(Press::at_once));
+  evening.play({"e2e4"});
+  EXPECT_EQ(evening.arbiter(NoticeAbsence{kWhite}), "arrival.is-there");
+}
+
+TEST(Signing, A_8_7_BothSignAfterTheGame) {
+  Evening evening(timed());
+  EXPECT_EQ(evening.want(kWhite, SignResult{}), "sign.not-over");
+  EXPECT_EQ(evening.want(kWhite, Resign{}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, SignResult{}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, SignResult{}), "sign.done");
+  EXPECT_EQ(evening.want(kBlack, SignResult{}), kNothing);
+  EXPECT_TRUE(evening.game.signed_by(kWhite) && evening.game.signed_by(kBlack));
+}
+
+TEST(Flags, A_6_9_WhatCannotBeDecidedIsLeftToTheArbiter) {
+  Evening evening(timed());
+  Fact open{.number = evening.game.facts() + 1,
+            .at = evening.now,
+            .left = evening.game.clock().at(evening.now),
+            .event = ResultLeftOpen{}};
+  evening.game.apply(open);
+  EXPECT_EQ(evening.announce("e2e4"), "flag.arbiter-decides");
+  EXPECT_EQ(evening.arbiter(DecideResult{Score::draw, ""}), kNothing);
+}
+
+}  // namespace
+}  // namespace annabella::host

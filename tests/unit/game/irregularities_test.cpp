@@ -1,0 +1,335 @@
+// What goes wrong at the board: Articles 4, 7, 11.7, 12.9, A.4 with the arbiters' commentary.
+#include "support/evening.h"
+
+namespace annabella::host {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+constexpr auto kNothing = std::nullopt;
+constexpr Color kWhite = Color::white;
+constexpr Color kBlack = Color::black;
+
+Setup timed(Duration base = minutes{90}, Duration increment = seconds{30}) {
+  host::Setup setup;
+  setup.rated = true;
+  setup.time = TimeControl(base, increment);
+  setup.regulations.arbiter = true;
+  return setup;
+}
+
+Setup unsupervised() {
+  host::Setup setup = timed(minutes{15}, seconds{5});
+  setup.regulations.supervised = false;
+  return setup;
+}
+
+Square at(const char* name) {
+  return {static_cast<std::uint8_t>(name[0] - 'a'), static_cast<std::uint8_t>(name[1] - '1')};
+}
+
+Duration left(const Evening& evening, Color side) {
+  return evening.game.clock().at(evening.now).of(side);
+}
+
+ReportIrregularity fault(Color by, Irregularity what) {
+  ReportIrregularity report;
+  report.by = by;
+  report.what = what;
+  return report;
+}
+
+const std::vector<std::string> kTenMovesEach{"g1f3", "g8f6", "b1c3", "b8c6", "e2e3", "e7e6", "f1e2",
+                                             "f8e7", "e1g1", "e8g8", "d2d3", "d7d6", "c1d2", "c8d7",
+                                             "a2a3", "a7a6", "h2h3", "h7h6", "f1e1", "f8e8"};
+
+TEST(Touching, A_4_2_1_JadoubeBeforeTouchingAndOnlyOnMove) {
+  Evening evening;
+  EXPECT_EQ(evening.want(kBlack, AdjustMen{}), "adjust.not-on-move");
+  EXPECT_EQ(evening.want(kWhite, AdjustMen{}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("a1")}), kNothing);
+  EXPECT_EQ(evening.announce("e2e4"), kNothing) << "what is only adjusted binds nobody";
+  EXPECT_EQ(evening.want(kBlack, ReportTouch{kBlack, at("g8")}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, AdjustMen{}), "adjust.after-touch");
+}
+
+TEST(Touching, A_4_3_1_TheTouchedManMoves) {
+  Evening evening;
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("e5")}), "touch.empty-square");
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("g1")}), kNothing);
+  EXPECT_EQ(evening.announce("e2e4"), "touch.must-move");
+  EXPECT_EQ(evening.announce("g1f3"), kNothing);
+  EXPECT_TRUE(evening.game.touched().empty()) << "the next move is free again";
+}
+
+TEST(Touching, A_4_3_2_A_4_3_3_TheTouchedEnemyIsTaken) {
+  host::Setup setup;
+  setup.start_fen = "4k3/8/8/1n1p4/4P3/2N5/8/4K3 w - - 0 1";
+  {
+    Evening evening(setup);
+    EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("d5")}), kNothing);
+    EXPECT_EQ(evening.announce("e4e5"), "touch.must-capture");
+    EXPECT_EQ(evening.announce("c3d5"), kNothing);
+  }
+  Evening evening(setup);
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("c3")}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("d5")}), kNothing);
+  EXPECT_EQ(evening.announce("e4d5"), "touch.must-capture-with");
+  EXPECT_EQ(evening.announce("c3d5"), kNothing);
+}
+
+TEST(Touching, A_4_4_1_KingAndRookCastle) {
+  host::Setup setup;
+  setup.start_fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+  Evening evening(setup);
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("e1")}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("h1")}), kNothing);
+  EXPECT_EQ(evening.announce("e1c1"), "touch.must-castle");
+  EXPECT_EQ(evening.announce("e1g1"), kNothing);
+}
+
+// D.2.10.5: the assistant says that the sighted player has touched a man.
+TEST(Touching, D_2_10_5_AnAssistantReportsIt) {
+  host::Setup setup;
+  setup.regulations.white.unseeing = true;
+  setup.regulations.white.assistant = {Duty::claim};
+  Evening evening(setup);
+  evening.play({"e2e4"});
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kBlack, at("g8")}, Role::assistant), kNothing);
+  EXPECT_EQ(evening.announce("e7e5"), "touch.must-move");
+  EXPECT_EQ(evening.want(kBlack, ReportTouch{kBlack, at("b8")}, Role::assistant),
+            "role.not-agreed");
+}
+
+TEST(Touching, A_4_3_FoundAfterTheMoveTheManIsMovedInstead) {
+  Evening evening;
+  evening.play({"e2e4", "e7e5", "g1f3"});
+  EXPECT_EQ(evening.want(kBlack, ReportTouch{kWhite, at("g1")}), "touch.complied");
+  EXPECT_EQ(evening.want(kBlack, ReportTouch{kWhite, at("d1")}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 2u);
+  EXPECT_EQ(evening.announce("g1f3"), "touch.must-move");
+  EXPECT_EQ(evening.announce("d1h5"), kNothing);
+}
+
+TEST(Touching, A_4_8_WhoHasTouchedHimselfIsTooLate) {
+  Evening evening;
+  evening.play({"e2e4", "e7e5", "g1f3"});
+  EXPECT_EQ(evening.want(kBlack, ReportTouch{kBlack, at("b8")}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, ReportTouch{kWhite, at("d1")}), "touch.too-late");
+  EXPECT_EQ(evening.game.plies().size(), 3u);
+}
+
+TEST(Irregular, A_7_2_1_AWrongStartIsANewGame) {
+  Evening evening(timed());
+  evening.play(kTenMovesEach);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::wrong_start)), kNothing);
+  ASSERT_TRUE(evening.game.ended());
+  EXPECT_EQ(evening.game.ended()->score, Score::none);
+}
+
+TEST(Irregular, A_7_2_1_AfterTheEndTheResultStands) {
+  Evening evening(timed());
+  EXPECT_EQ(evening.want(kWhite, Resign{}), kNothing);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::wrong_start)), "game.over");
+  EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
+}
+
+TEST(Irregular, A_7_2_2_ATurnedBoardIsTurnedAndPlayGoesOn) {
+  Evening evening(timed());
+  evening.play({"e2e4"});
+  EXPECT_EQ(evening.arbiter(fault(kBlack, Irregularity::turned_board)), kNothing);
+  EXPECT_FALSE(evening.game.ended());
+  EXPECT_EQ(evening.game.plies().size(), 1u);
+}
+
+// The commentary: once Black has made his tenth move the game goes on.
+TEST(Irregular, A_7_3_ReversedColoursBeforeAndAfterTenMoves) {
+  Evening before(timed());
+  before.play({kTenMovesEach.begin(), kTenMovesEach.end() - 1});
+  EXPECT_EQ(before.arbiter(fault(kWhite, Irregularity::reversed_colours)), kNothing);
+  ASSERT_TRUE(before.game.ended());
+  EXPECT_EQ(before.game.ended()->score, Score::none);
+  Evening after(timed());
+  after.play(kTenMovesEach);
+  EXPECT_EQ(after.arbiter(fault(kWhite, Irregularity::reversed_colours)), kNothing);
+  EXPECT_FALSE(after.game.ended());
+}
+
+TEST(Irregular, A_7_4_A_7_6_DisplacedMenGoBackToTheLastCertainPosition) {
+  Evening evening(timed());
+  evening.play({"e2e4", "e7e5", "g1f3"});
+  const std::string key = evening.game.before(2).repetition_key();
+  ReportIrregularity report = fault(kBlack, Irregularity::displaced_men);
+  report.plies_kept = 2;
+  EXPECT_EQ(evening.arbiter(report), kNothing);
+  EXPECT_EQ(evening.game.position().repetition_key(), key);
+  EXPECT_EQ(evening.game.clock().running, kWhite);
+  report.plies_kept = 3;
+  EXPECT_EQ(evening.arbiter(report), "irregularity.no-such-move");
+}
+
+class IllegalMoves : public testing::TestWithParam<Irregularity> {};
+
+TEST_P(IllegalMoves, A_7_5_5_TwoMinutesThenTheGame) {
+  Evening evening(timed());
+  evening.play({"e2e4", "e7e5"});
+  const Duration before = left(evening, kBlack);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, GetParam())), kNothing);
+  EXPECT_EQ(left(evening, kBlack), before + minutes{2});
+  EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
+  evening.play({"g1f3"});
+  // The opponent's own first one costs him no game.
+  EXPECT_EQ(evening.arbiter(fault(kBlack, GetParam())), kNothing);
+  EXPECT_FALSE(evening.game.ended());
+  evening.play({"b8c6"});
+  EXPECT_EQ(evening.arbiter(fault(kWhite, GetParam())), kNothing);
+  ASSERT_TRUE(evening.game.ended());
+  EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
+  EXPECT_EQ(evening.game.ended()->reason, "illegal-moves");
+}
+
+INSTANTIATE_TEST_SUITE_P(A_7_5_1_to_4, IllegalMoves,
+                         testing::Values(Irregularity::illegal_move, Irregularity::unpromoted_pawn,
+                                         Irregularity::press_without_move,
+                                         Irregularity::two_hands));
+
+// The commentary: castling illegally, and with both hands, is one illegal move.
+TEST(Irregular, A_7_5_5_TwoFaultsInOneMoveAreOne) {
+  Evening evening(timed());
+  evening.play({"e2e4", "e7e5"});
+  ReportIrregularity second = fault(kWhite, Irregularity::two_hands);
+  second.same_move = true;
+  EXPECT_EQ(evening.arbiter(second), "irregularity.no-first-fault");
+  const Duration before = left(evening, kBlack);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(second), kNothing);
+  EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
+  EXPECT_EQ(left(evening, kBlack), before + minutes{2});
+  EXPECT_FALSE(evening.game.ended());
+}
+
+TEST(Irregular, A_7_5_5_ADrawIfTheOpponentCannotMate) {
+  host::Setup setup = timed();
+  setup.start_fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+  Evening evening(setup);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  ASSERT_TRUE(evening.game.ended());
+  EXPECT_EQ(evening.game.ended()->score, Score::draw);
+}
+
+TEST(Irregular, B_2_OneMinuteInBlitz) {
+  Evening evening(timed(minutes{3}, seconds{2}));
+  evening.play({"e2e4", "e7e5"});
+  const Duration before = left(evening, kBlack);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(left(evening, kBlack), before + minutes{1});
+}
+
+TEST(Irregular, A_7_5_1_FoundLateThePositionBeforeItIsRestored) {
+  Evening evening(timed());
+  evening.play({"e2e4", "e7e5", "g1f3", "b8c6"});
+  ReportIrregularity report = fault(kWhite, Irregularity::illegal_move);
+  report.plies_kept = 2;
+  EXPECT_EQ(evening.arbiter(report), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 2u);
+  EXPECT_EQ(evening.game.position().turn(), kWhite);
+  EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
+}
+
+TEST(Irregular, A_7_5_2_ThePawnBecomesAQueen) {
+  host::Setup setup = timed();
+  setup.start_fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+  Evening evening(setup);
+  const Duration before = left(evening, kBlack);
+  ReportIrregularity report = fault(kWhite, Irregularity::unpromoted_pawn);
+  report.instead = evening.move("a7a8q");
+  EXPECT_EQ(evening.arbiter(report), kNothing);
+  EXPECT_EQ(evening.game.last()->facts.uci, "a7a8q");
+  EXPECT_EQ(evening.game.position().turn(), kBlack);
+  EXPECT_EQ(left(evening, kBlack), before + minutes{2});
+}
+
+TEST(Irregular, A_4_2_UnsupervisedItStandsOnceTheOpponentHasMoved) {
+  Evening evening(unsupervised());
+  evening.play({"e2e4", "e7e5", "g1f3"});
+  ReportIrregularity late = fault(kWhite, Irregularity::illegal_move);
+  late.plies_kept = 0;
+  EXPECT_EQ(evening.arbiter(late), "irregularity.stands");
+  EXPECT_EQ(evening.arbiter(SetPosition{"nonsense"}), "position.unreadable");
+  const std::string fen = "rnbqkbnr/pppp1ppp/8/8/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 2";
+  EXPECT_EQ(evening.arbiter(SetPosition{fen}), kNothing);
+  EXPECT_EQ(evening.game.position().fen(), fen);
+  EXPECT_EQ(evening.game.clock().running, kBlack);
+  evening.play({"b8c6", "f1b5"});
+}
+
+TEST(Irregular, A_7_5_1_SupervisedNoIllegalMoveStands) {
+  Evening evening(timed());
+  EXPECT_EQ(evening.arbiter(SetPosition{"8/8/8/8/8/8/8/K1k5 w - - 0 1"}),
+            "position.only-unsupervised");
+}
+
+TEST(Irregular, A_4_1_2_AfterTenMovesNothingIsSaidOfTheBoard) {
+  Evening evening(unsupervised());
+  evening.play(kTenMovesEach);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::wrong_start)),
+            "irregularity.after-ten-moves");
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::turned_board)),
+            "irregularity.after-ten-moves");
+}
+
+TEST(Irregular, A_4_4_BothKingsInCheckAfterTheNextMoveTooIsADraw) {
+  Evening supervised(timed());
+  EXPECT_EQ(supervised.arbiter(fault(kWhite, Irregularity::kings_in_check)),
+            "irregularity.illegal-move-instead");
+  Evening evening(unsupervised());
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::kings_in_check)), kNothing);
+  EXPECT_EQ(evening.game.ended()->score, Score::draw);
+}
+
+TEST(Penalties, A_12_9_2_A_12_9_3_TimeForOneAndOffTheOther) {
+  Evening evening(timed());
+  Penalise penalty{.side = kWhite, .penalty = Penalty::time_for_opponent, .time = {}, .note = ""};
+  EXPECT_EQ(evening.arbiter(penalty), "penalty.how-much");
+  penalty.time = minutes{3};
+  const Duration black = left(evening, kBlack);
+  EXPECT_EQ(evening.arbiter(penalty), kNothing);
+  EXPECT_EQ(left(evening, kBlack), black + minutes{3});
+  penalty.penalty = Penalty::time_off;
+  const Duration white = left(evening, kWhite);
+  EXPECT_EQ(evening.arbiter(penalty), kNothing);
+  EXPECT_EQ(left(evening, kWhite), white - minutes{3});
+  penalty.time = std::chrono::hours{9};
+  EXPECT_EQ(evening.arbiter(penalty), kNothing);
+  EXPECT_EQ(left(evening, kWhite), Duration{0});
+  EXPECT_EQ(evening.want(kBlack, penalty), "role.arbiter-only");
+}
+
+TEST(Penalties, A_12_9_WhatEndsTheGameAndWhatDoesNot) {
+  for (Penalty penalty :
+       {Penalty::warning, Penalty::points_off, Penalty::fine, Penalty::exclusion_from_rounds}) {
+    Evening evening(timed());
+    EXPECT_EQ(evening.arbiter(Penalise{kBlack, penalty, {}, "loud"}), kNothing);
+    EXPECT_FALSE(evening.game.ended());
+  }
+  for (Penalty penalty : {Penalty::full_point_for_opponent, Penalty::loss, Penalty::expulsion}) {
+    Evening evening(timed());
+    EXPECT_EQ(evening.arbiter(Penalise{kBlack, penalty, {}, "loud"}), kNothing);
+    EXPECT_EQ(evening.game.ended()->score, Score::white_wins);
+  }
+}
+
+TEST(Penalties, A_11_7_A_11_8_TheArbiterDecidesAnyResult) {
+  for (Score score : {Score::both_lose, Score::white_draws_only, Score::black_wins}) {
+    Evening evening(timed());
+    EXPECT_EQ(evening.want(kWhite, DecideResult{score, ""}), "role.arbiter-only");
+    EXPECT_EQ(evening.arbiter(DecideResult{score, "refuses the Laws"}), kNothing);
+    EXPECT_EQ(evening.game.ended()->score, score);
+    EXPECT_EQ(evening.arbiter(DecideResult{Score::draw, ""}), "game.over");
+  }
+}
+
+}  // namespace
+}  // namespace annabella::host
