@@ -32,6 +32,10 @@ bool is_one_letter(const Word& word) {
   return word.plain.size() == 1 && word.plain[0] >= 'a' && word.plain[0] <= 'z';
 }
 
+Phrase ask_where(const HeardMove& heard) {
+  return {"ask.where", {{"move", std::vector{words_for(*heard.heard)}}}};
+}
+
 class LineReader {
  public:
   LineReader(const Utterance& utterance, std::optional<Color> said_for, const Game& game,
@@ -53,6 +57,7 @@ class LineReader {
 
   Read play(const HeardMove& heard);
   std::optional<Read> repeat_in_words();
+  Read ask_for_whole_repetition(Color side, Phrase missing) const;
   Read impossible(const HeardMove& heard) const;
   Read not_understood(const std::vector<HeardCommand>& commands, const HeardMove& heard) const;
 
@@ -204,26 +209,34 @@ Read LineReader::confirm(const char* question, Color side, const Action& action)
 }
 
 // D.2.1: the announced move, said again, is its repetition; so is a wrong one that could have been
-// played there and cannot be played now.
+// played there and cannot be played now. What fits other moves as well has not been said in full.
 std::optional<Read> LineReader::repeat_in_words() {
   const Ply* open = game_.open_move();
   if (open == nullptr || open->stage != Stage::announced) return std::nullopt;
-  const HeardMove heard =
-      hear_move(utterance_, game_.before(game_.plies().size() - 1), game_.variant(), tongues_);
-  if (!heard.whole || heard.moves.empty()) return std::nullopt;
+  const Position& before = game_.before(game_.plies().size() - 1);
+  const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
+  if (heard.moves.empty()) return std::nullopt;
   const Color side = by(opponent(open->side));
   if (std::ranges::find(heard.moves, open->move) != heard.moves.end()) {
-    return want(side, RepeatMove{open->move});
+    if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
+    if (!heard.whole) return ask_for_whole_repetition(side, ask_where(heard));
+    if (heard.moves.size() == 1) return want(side, RepeatMove{open->move});
+    return ask_for_whole_repetition(side, question_of(heard.moves, before));
   }
   const bool playable = !heard_now(utterance_).moves.empty();
-  if (playable || heard.moves.size() > 1) return std::nullopt;
+  if (!heard.whole || playable || heard.moves.size() > 1) return std::nullopt;
   return want(side, RepeatMove{heard.moves.front()});
+}
+
+// A repetition is whole or none: it is no question whose answer would complete it.
+Read LineReader::ask_for_whole_repetition(Color side, Phrase missing) const {
+  return say(side, NotUnderstood{{"repeat.whole", {{"missing", std::vector{std::move(missing)}}}}});
 }
 
 Read LineReader::play(const HeardMove& heard) {
   const Color side = by(game_.position().turn());
   if (heard.whole) return chosen({heard.moves, false, heard.offers_draw}, side, game_);
-  return asked({.ask = {"ask.where", {{"move", std::vector{words_for(*heard.heard)}}}},
+  return asked({.ask = ask_where(heard),
                 .by = side,
                 .plies = game_.plies().size(),
                 .about = OpenQuestion::Choice{heard.moves, false, heard.offers_draw},

@@ -136,20 +136,6 @@ std::vector<Move> narrowed(const std::vector<Move>& moves, const Utterance& utte
   return {};
 }
 
-Phrase question_of(const std::vector<Move>& moves, const Position& position) {
-  bool castling = true;
-  std::vector<Phrase> named;
-  for (const Move& move : moves) {
-    const MoveFacts facts = position.describe(move);
-    castling &= facts.castles_short || facts.castles_long;
-    Phrase words = words_for(move, position);
-    if (std::ranges::find(named, words) == named.end()) named.push_back(std::move(words));
-  }
-  if (castling) return {"ask.castling", {}};
-  if (named.size() == 1) return {"ask.promotion", {}};
-  return {"ask.which", {{"moves", std::vector{one_of(named)}}}};
-}
-
 std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuestion::Choice& choice,
                                   const Utterance& utterance, const Game& game,
                                   const Tongues& tongues) {
@@ -168,6 +154,20 @@ std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuesti
 }
 
 }  // namespace
+
+Phrase question_of(const std::vector<Move>& moves, const Position& position) {
+  bool castling = true;
+  std::vector<Phrase> named;
+  for (const Move& move : moves) {
+    const MoveFacts facts = position.describe(move);
+    castling &= facts.castles_short || facts.castles_long;
+    Phrase words = words_for(move, position);
+    if (std::ranges::find(named, words) == named.end()) named.push_back(std::move(words));
+  }
+  if (castling) return {"ask.castling", {}};
+  if (named.size() == 1) return {"ask.promotion", {}};
+  return {"ask.which", {{"moves", std::vector{one_of(named)}}}};
+}
 
 Read asked(OpenQuestion question) {
   Reading reading{.by = question.by, .what = Question{question.ask}, .notes = {}};

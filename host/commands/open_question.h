@@ -36,6 +36,9 @@ struct Read {
 // to, or by naming them. `mends`: in the position before the last move.
 Read chosen(const OpenQuestion::Choice& choice, Color by, const Game& game);
 
+// Which of these moves of one position is meant, in words.
+Phrase question_of(const std::vector<Move>& moves, const Position& position);
+
 Read asked(OpenQuestion question);
 
 // The line as an answer. Nothing: it is none, and may be a line of its own.

@@ -384,6 +384,42 @@ TEST(Commands, AWrongRepetitionIsTheArbitersBusiness) {
   EXPECT_EQ(table.says("Eva vier"), "black: repeat e2e4");
 }
 
+// D.2.1: a promotion names its piece, and two moves are two announcements: what fits both repeats
+// neither.
+TEST(Commands, AnIncompleteRepetitionIsNone) {
+  constexpr const char* kPromotes = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+  constexpr const char* kCastles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  constexpr const char* kRooks = "4k3/8/8/8/8/8/4K3/R6R w - - 0 1";
+  struct Case {
+    const char* fen;
+    const char* move;
+    const char* incomplete;
+    const char* missing;
+    const char* whole;
+    const char* repeated;
+  };
+  for (const Case& it : std::initializer_list<Case>{
+           {kPromotes, "a8D", "a8", "Umwandlung in?", "Anna acht Dame", "a7a8Q"},
+           {kPromotes, "axb8S", "Anna schlägt Bella acht", "Umwandlung in?", "axb8S", "a7b8N"},
+           {kPromotes, "a8D", "a7a8", "Umwandlung in?", "a7a8q", "a7a8Q"},
+           {kCastles, "0-0", "Rochade", "Rochade: kurz oder lang?", "kurze Rochade", "e1h1"},
+           {kCastles, "0-0-0", "Rochade", "Rochade: kurz oder lang?", "0-0-0", "e1a1"},
+           {kRooks, "Tad1", "Td1",
+            "Gemeint: Turm Anna eins David eins oder Turm Hector eins David eins?", "Tad1", "a1d1"},
+           {kRooks, "Tad1", "Turm", "Turm: wohin?", "Turm Anna eins David eins", "a1d1"},
+           {"", "e4", "Bauer", "Bauer: wohin?", "Bauer Eva vier", "e2e4"}}) {
+    SmallTable table("de", it.fen, Press::by_hand);
+    table.play({it.move});
+    const std::string before = table.fen();
+    EXPECT_EQ(table.says(it.incomplete),
+              std::string("! Bitte den ganzen Zug wiederholen: ") + it.missing)
+        << it.move;
+    EXPECT_EQ(table.fen(), before);
+    EXPECT_EQ(table.says("wer"), "query turn");
+    EXPECT_EQ(table.says(it.whole), std::string("black: repeat ") + it.repeated);
+  }
+}
+
 // D.2.8.
 TEST(Commands, ASlipOfTheTongueIsMended) {
   SmallTable table("de", "", Press::by_hand);
