@@ -126,6 +126,14 @@ Phrase words_without_promotion(const MovePattern& pattern) {
   return phrase;
 }
 
+// Without what it threatens.
+Phrase way_of(MoveFacts facts, const Move& move, const Position& position) {
+  facts.check = false;
+  facts.san.clear();
+  facts.remarks.clear();
+  return move_phrase(facts, move, position);
+}
+
 }  // namespace
 
 Tongues::Tongues(const Voice& own, const std::vector<std::shared_ptr<const Voice>>& others)
@@ -181,15 +189,16 @@ Phrase words_for(const MovePattern& pattern) {
 }
 
 Phrase words_for(const Move& move, const Position& position) {
-  MoveFacts facts = position.describe(move);
+  const MoveFacts facts = position.describe(move);
   if (facts.castles_short) return {"move.castles-short", {}};
   if (facts.castles_long) return {"move.castles-long", {}};
-  facts.check = false;
-  facts.san.clear();
-  facts.remarks.clear();
   Move without_promotion = move;
   without_promotion.promotion = kNoPiece;
-  return move_phrase(facts, without_promotion, position);
+  return way_of(facts, without_promotion, position);
+}
+
+Phrase words_for_whole(const Move& move, const Position& position) {
+  return way_of(position.describe(move), move, position);
 }
 
 Phrase one_of(const std::vector<Phrase>& alternatives) {

@@ -43,6 +43,9 @@ Phrase words_for(const MovePattern& pattern);
 // The move as a question names it: the man and his way, not what he becomes or threatens.
 Phrase words_for(const Move& move, const Position& position);
 
+// The same with what the pawn becomes: "Bauer Anna acht, Umwandlung in Dame".
+Phrase words_for_whole(const Move& move, const Position& position);
+
 // "... oder ...", for at least one.
 Phrase one_of(const std::vector<Phrase>& alternatives);
 

@@ -36,6 +36,12 @@ Phrase ask_where(const HeardMove& heard) {
   return {"ask.where", {{"move", std::vector{words_for(*heard.heard)}}}};
 }
 
+// As it is announced, if it is one move; else as it was heard.
+Phrase named(const HeardMove& heard, const Position& position) {
+  return heard.moves.size() == 1 ? words_for_whole(heard.moves.front(), position)
+                                 : words_for(*heard.heard);
+}
+
 class LineReader {
  public:
   LineReader(const Utterance& utterance, std::optional<Color> said_for, const Game& game,
@@ -58,6 +64,8 @@ class LineReader {
   Read play(const HeardMove& heard);
   std::optional<Read> repeat_in_words();
   Read ask_for_whole_repetition(Color side, Phrase missing) const;
+  Phrase wrong_repetition(Phrase heard) const;
+  Read ask_own_move(Color side, const HeardMove& own) const;
   Read impossible(const HeardMove& heard) const;
   Read not_understood(const std::vector<HeardCommand>& commands, const HeardMove& heard) const;
 
@@ -208,14 +216,14 @@ Read LineReader::confirm(const char* question, Color side, const Action& action)
                 .about = action});
 }
 
-// D.2.1: the announced move, said again, is its repetition; so is a wrong one that could have been
-// played there and cannot be played now. What fits other moves as well has not been said in full.
+// D.2.1: the announced move, said again, is its repetition; what fits other moves as well has not
+// been said in full. A wrong one that could have been played there and cannot be played now is a
+// wrong repetition; one that can be played now may have been misheard, and is asked about.
 std::optional<Read> LineReader::repeat_in_words() {
   const Ply* open = game_.open_move();
   if (open == nullptr || open->stage != Stage::announced) return std::nullopt;
   const Position& before = game_.before(game_.plies().size() - 1);
   const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
-  if (heard.moves.empty()) return std::nullopt;
   const Color side = by(opponent(open->side));
   if (std::ranges::find(heard.moves, open->move) != heard.moves.end()) {
     if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
@@ -223,9 +231,31 @@ std::optional<Read> LineReader::repeat_in_words() {
     if (heard.moves.size() == 1) return want(side, RepeatMove{open->move});
     return ask_for_whole_repetition(side, question_of(heard.moves, before));
   }
-  const bool playable = !heard_now(utterance_).moves.empty();
-  if (!heard.whole || playable || heard.moves.size() > 1) return std::nullopt;
-  return want(side, RepeatMove{heard.moves.front()});
+  const HeardMove own = heard_now(utterance_);
+  if (!own.moves.empty() && side != open->side) return ask_own_move(side, own);
+  if (!own.moves.empty() || !heard.whole || heard.moves.empty()) return std::nullopt;
+  const std::optional<Phrase> why = refusal(side, RepeatMove{heard.moves.front()});
+  if (why && why->key != "repeat.differs") return say(side, NotUnderstood{*why});
+  return say(side, NotUnderstood{wrong_repetition(named(heard, before))});
+}
+
+// In the words in which moves are announced: two squares do not tell promotions apart.
+Phrase LineReader::wrong_repetition(Phrase heard) const {
+  const Position& before = game_.before(game_.plies().size() - 1);
+  return {"repeat.other-move",
+          {{"move", std::vector{std::move(heard)}},
+           {"announced", std::vector{words_for_whole(game_.plies().back().move, before)}}}};
+}
+
+// Who moves on lets the announcement stand (6.2.1.2), but not by a word misheard.
+Read LineReader::ask_own_move(Color side, const HeardMove& own) const {
+  if (!own.whole) return ask_for_whole_repetition(side, ask_where(own));
+  const Phrase move = named(own, game_.position());
+  return asked({.ask = {"ask.own-move", {{"move", std::vector{move}}}},
+                .by = side,
+                .plies = game_.plies().size(),
+                .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw},
+                                               wrong_repetition(move)}});
 }
 
 // A repetition is whole or none: it is no question whose answer would complete it.

@@ -191,9 +191,11 @@ Read chosen(const OpenQuestion::Choice& choice, Color by, const Game& game) {
 std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& utterance,
                                 const Game& game, const Tongues& tongues) {
   const auto* action = std::get_if<Action>(&question.about);
+  const auto* own = std::get_if<OpenQuestion::OwnMove>(&question.about);
   const Phrase kept{action ? "dropped.action" : "dropped.move", {}};
-  const Read no{{.by = question.by, .what = Dropped{kept}, .notes = {}}, {}};
-  if (utterance.text.empty()) return action ? no : asked(question);
+  Read no{{.by = question.by, .what = Dropped{kept}, .notes = {}}, {}};
+  if (own) no.reading.what = NotUnderstood{own->wrong};
+  if (utterance.text.empty()) return action || own ? no : asked(question);
 
   for (const HeardCommand& command : commands_at_front(utterance, tongues)) {
     if (command.name == "no" && command.rest.words.empty()) return no;
@@ -205,6 +207,7 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
     }
     if (!command.rest.words.empty()) continue;
     if (command.name == "repeat") return asked(question);
+    if (command.name == "yes" && own) return chosen(own->move, question.by, game);
     if (command.name == "yes" && !action) return asked(question);
     if (command.name == "yes") {
       return Read{{.by = question.by, .what = Wanted{question.by, {*action}}, .notes = {}}, {}};

@@ -19,11 +19,17 @@ struct OpenQuestion {
     bool offers_draw = false;  // with the move, as "(=)" behind it says
   };
 
+  // A move of his own, or a wrong repetition? Yes plays it, no says what is wrong.
+  struct OwnMove {
+    Choice move;
+    Phrase wrong;
+  };
+
   Phrase ask;
-  Color by = Color::white;             // whom it was put to
-  std::size_t plies = 0;               // how many had been played then
-  std::variant<Choice, Action> about;  // an Action: really?
-  bool whole = true;                   // false: a man was named and not his goal
+  Color by = Color::white;                      // whom it was put to
+  std::size_t plies = 0;                        // how many had been played then
+  std::variant<Choice, Action, OwnMove> about;  // an Action: really?
+  bool whole = true;                            // false: a man was named and not his goal
 };
 
 // What a line has been read as, and what must be asked then.

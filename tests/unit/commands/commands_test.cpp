@@ -375,13 +375,64 @@ TEST(Commands, AnnounceRepeatExecutePress) {
   EXPECT_EQ(table.says("Sc6"), "black: move b8c6");  // 6.2.1.2: who moves on lets it stand
 }
 
-TEST(Commands, AWrongRepetitionIsTheArbitersBusiness) {
+// Both moves are said as they are announced: two squares do not tell promotions apart.
+TEST(Commands, AWrongRepetitionNamesBothMoves) {
+  struct Case {
+    const char* fen;
+    const char* move;
+    const char* wrong;
+    const char* said;
+  };
+  for (const Case& it : std::initializer_list<Case>{
+           {"", "Eva vier", "Eva drei",
+            "Falsch wiederholt: Bauer Eva drei. Angesagt ist Bauer Eva vier."},
+           {"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8D", "a8S",
+            "Falsch wiederholt: Bauer Anna acht, Umwandlung in Springer. Angesagt ist Bauer Anna "
+            "acht, Umwandlung in Dame."},
+           {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0-0", "0-0-0",
+            "Falsch wiederholt: Lange Rochade. Angesagt ist Kurze Rochade."},
+           {"4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "Tad1", "Thd1",
+            "Falsch wiederholt: Turm Hector eins David eins. Angesagt ist Turm Anna eins David "
+            "eins."}}) {
+    SmallTable table("de", it.fen, Press::by_hand);
+    table.play({it.move});
+    EXPECT_EQ(table.says(it.wrong), std::string("! ") + it.said);
+    EXPECT_THAT(table.says(it.move), StartsWith("black: repeat"));
+  }
+}
+
+// A move that the opponent could play is not his before he says so: he may have misheard.
+TEST(Commands, AMisheardRepetitionIsNoMove) {
+  constexpr const char* kWrong =
+      "! Falsch wiederholt: Springer Felix sechs. Angesagt ist Springer Felix drei.";
+  for (const char* no : {"nein", "", "no"}) {
+    SmallTable table("de", "", Press::by_hand);
+    table.play({"Sf3"});
+    const std::string before = table.fen();
+    EXPECT_EQ(table.says("Sf6"), "? Eigener Zug? Springer Felix sechs. Ja oder nein?");
+    EXPECT_EQ(table.says(no), kWrong) << no;
+    EXPECT_EQ(table.fen(), before);
+    EXPECT_EQ(table.says("Sf3"), "black: repeat g1f3");
+    EXPECT_EQ(table.says("Sf6"), "black: move g8f6") << "repeated: 6.2.1.2";
+  }
   SmallTable table("de", "", Press::by_hand);
-  EXPECT_EQ(table.says("Eva vier"), "white: move e2e4");
-  EXPECT_EQ(table.says("Eva drei"),
-            "black: repeat e2e3 ! Falsch wiederholt: Eva zwei Eva drei. Angesagt ist Eva zwei Eva "
-            "vier.");
-  EXPECT_EQ(table.says("Eva vier"), "black: repeat e2e4");
+  table.play({"Sf3"});
+  EXPECT_THAT(table.says("Sf6"), StartsWith("? Eigener Zug?"));
+  EXPECT_EQ(table.says("ja"), "black: move g8f6");
+}
+
+TEST(Commands, AMisheardRepetitionIsForgottenByTheRightOne) {
+  SmallTable table("de", "", Press::by_hand);
+  table.play({"Sf3"});
+  EXPECT_THAT(table.says("Sf6"), StartsWith("? Eigener Zug?"));
+  EXPECT_EQ(table.says("Sf3"), "[Die Frage ist verworfen.] black: repeat g1f3");
+  EXPECT_EQ(table.says("ausgeführt"), "black: executed");
+
+  SmallTable rooks("de", "r6r/3k4/8/8/8/8/4P3/4K3 w - - 0 1", Press::by_hand);
+  rooks.play({"e3"});
+  EXPECT_EQ(rooks.says("Te8"), "? Eigener Zug? Turm Eva acht. Ja oder nein?");
+  EXPECT_THAT(rooks.says("ja"), StartsWith("? Gemeint: Turm Anna acht"));
+  EXPECT_EQ(rooks.says("Hector"), "black: move h8e8");
 }
 
 // D.2.1: a promotion names its piece, and two moves are two announcements: what fits both repeats
