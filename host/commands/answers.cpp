@@ -6,6 +6,7 @@
 #include "commands/dialogue.h"
 #include "commands/help.h"
 #include "words/move_phrase.h"
+#include "words/next_step.h"
 #include "words/result_phrase.h"
 #include "words/start_phrase.h"
 
@@ -59,17 +60,10 @@ std::vector<Phrase> clock(const Game& game, Time now, const std::vector<Color>& 
 
 std::vector<Phrase> turn(const Game& game) {
   if (game.ended()) return {result_phrase(*game.ended())};
-  const Color side = game.position().turn();
-  if (const Ply* open = game.open_move()) {
-    const bool announced = open->stage == Stage::announced;
-    const char* key = announced                        ? "answer.must-repeat"
-                      : open->stage == Stage::repeated ? "answer.must-execute"
-                                                       : "answer.must-press";
-    return {{key, {{"side", open->stage == Stage::executed ? open->side : side}}}};
-  }
-  std::vector<Phrase> lines{{"game.to-move", {{"side", side}}}};
+  std::vector<Phrase> lines{next_step(game)};
+  if (game.open_move() != nullptr) return lines;
   if (game.last() != nullptr && game.last()->facts.check) {
-    lines.push_back({"answer.in-check", {{"side", side}}});
+    lines.push_back({"answer.in-check", {{"side", game.position().turn()}}});
   }
   return lines;
 }

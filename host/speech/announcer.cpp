@@ -4,14 +4,13 @@
 #include <utility>
 
 #include "words/move_phrase.h"
+#include "words/next_step.h"
 #include "words/result_phrase.h"
 #include "words/start_phrase.h"
 #include "words/time_phrase.h"
 
 namespace annabella::host {
 namespace {
-
-Phrase to_move(const Game& game) { return {"game.to-move", {{"side", game.position().turn()}}}; }
 
 Phrase last_move(const Game& game) {
   const Ply& ply = game.plies().back();
@@ -215,11 +214,7 @@ struct Announcing {
     if (!game.plies().empty()) {
       phrases.push_back({"game.last-move", {{"move", std::vector{last_move(game)}}}});
     }
-    if (const Ply* open = game.open_move()) {
-      phrases.push_back({"game.to-press", {{"side", open->side}}});
-    } else {
-      phrases.push_back(to_move(game));
-    }
+    phrases.push_back(next_step(game));
     if (const auto by = game.draw_offer()) phrases.push_back({"draw.offered", {{"side", *by}}});
     if (const auto by = game.takeback_offer()) {
       phrases.push_back({"takeback.offered", {{"side", *by}}});

@@ -338,6 +338,24 @@ TEST(Announcer, AResumedGameSaysWhereItStands) {
   EXPECT_EQ(fresh.take_printed(), (Lines{"Die Partie geht weiter.", "Weiß am Zug."}));
 }
 
+// What is next is not always the press of the clock.
+TEST(Announcer, AResumedGameSaysWhatAnOpenMoveWaitsFor) {
+  Evening evening({}, by_hand());
+  const auto resumed = [&] {
+    evening.take_said();
+    evening.wish(ResumeGame{});
+    return evening.take_printed().back();
+  };
+  evening.move("e4");
+  EXPECT_EQ(resumed(), "Schwarz muss den Zug wiederholen.");
+  evening.wish(Color::black, RepeatMove{evening.game().last()->move});
+  EXPECT_EQ(resumed(), "Schwarz muss den Zug ausführen.");
+  evening.wish(Color::black, ReportExecuted{});
+  EXPECT_EQ(resumed(), "Weiß muss die Uhr drücken.");
+  evening.wish(Color::white, PressClock{});
+  EXPECT_EQ(resumed(), "Schwarz am Zug.");
+}
+
 std::string sentence(const Voice& voice, const Position& position, const Move& move) {
   return voice.say(move_phrase(position.describe(move), move, position)).printed;
 }

@@ -1,0 +1,21 @@
+#include "words/next_step.h"
+
+namespace annabella::host {
+
+Phrase next_step(const Game& game) {
+  const Color to_move = game.position().turn();
+  const Ply* open = game.open_move();
+  if (open == nullptr) return {"game.to-move", {{"side", to_move}}};
+  switch (open->stage) {
+    case Stage::announced:
+      return {"answer.must-repeat", {{"side", opponent(open->side)}}};
+    case Stage::repeated:
+      return {"answer.must-execute", {{"side", opponent(open->side)}}};
+    case Stage::executed:
+    case Stage::completed:
+      break;
+  }
+  return {"answer.must-press", {{"side", open->side}}};
+}
+
+}  // namespace annabella::host
