@@ -140,7 +140,8 @@ void VoiceThread::turn(Lock& lock) {
 // Which outlet to use now, if any.
 void VoiceThread::follow_device(VoiceListener& listener) {
   const Plug::View view = listener.plug->view();
-  if (std::exchange(listener.is_plug_new, false)) listener.is_told = false;
+  // Another device was named: from it nothing has been lost, and nothing comes back.
+  if (std::exchange(listener.is_plug_new, false)) listener.is_told = listener.is_deaf = false;
   if (listener.outlet && view.outlet != listener.outlet) {
     if (listener.queue.is_sounding()) fall_silent(listener);
     listener.queue.interrupted();

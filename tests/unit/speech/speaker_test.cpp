@@ -300,6 +300,17 @@ TEST(SpeakerSound, SaysACutMoveAgainOnTheNewDevice) {
   EXPECT_GT(likeness(black.heard(before_black), speech(kMove)), 0.9);
 }
 
+// Whoever names another device has lost nothing that could come back.
+TEST(SpeakerDevices, AnotherDeviceIsNoReturnOfTheFirst) {
+  Trouble trouble;
+  const auto speaker = Speaker::open("earphone", {}, trouble.keep());
+  ASSERT_TRUE(trouble.wait_for("speech.device-unknown", 15s));
+  speaker->change_device("white");
+  speaker->say(kMove, Priority::message);
+  ASSERT_TRUE(speaker->wait_until_quiet(20s));
+  EXPECT_EQ(trouble.keys(), std::vector<std::string>{"speech.device-unknown"});
+}
+
 TEST(SpeakerDevices, AreListedByName) {
   std::vector<std::string> names;
   std::vector<std::string> defaults;
