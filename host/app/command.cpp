@@ -20,6 +20,12 @@ constexpr std::array kPlayOptions{
     Names{"device"},      Names{"white-device"}, Names{"black-device"}, Names{"white-voice"},
     Names{"black-voice"}, Names{"rate"},         Names{"white-rate"},   Names{"black-rate"},
     Names{"pitch"},       Names{"volume"},       Names{"start"},        Names{"seed"}};
+constexpr auto kConfigOptions = [] {
+  std::array<Names, kPlayOptions.size() + 1> names{};
+  std::ranges::copy(kPlayOptions, names.begin());
+  names.back() = "porcelain";
+  return names;
+}();
 constexpr std::array kResumeOptions{
     Names{"help"},        Names{"voice"},        Names{"words"},        Names{"plugin-dir"},
     Names{"journal"},     Names{"durable"},      Names{"pgn"},          Names{"speech"},
@@ -29,7 +35,7 @@ constexpr std::array kResumeOptions{
 constexpr std::array kSayOptions{
     Names{"help"},   Names{"voice"}, Names{"words"}, Names{"plugin-dir"}, Names{"variant"},
     Names{"fen"},    Names{"pgn"},   Names{"out"},   Names{"text"},       Names{"spoken"},
-    Names{"device"}, Names{"rate"},  Names{"pitch"}, Names{"volume"}};
+    Names{"device"}, Names{"rate"},  Names{"pitch"}, Names{"volume"},     Names{"porcelain"}};
 constexpr std::array kPerftOptions{Names{"help"},       Names{"voice"},   Names{"words"},
                                    Names{"plugin-dir"}, Names{"variant"}, Names{"fen"},
                                    Names{"porcelain"}};
@@ -47,7 +53,8 @@ constexpr std::array kPluginOptions{Names{"help"}, Names{"voice"}, Names{"words"
 constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                    Names{"porcelain"}};
 constexpr std::array kBenchOptions{Names{"help"},       Names{"voice"},   Names{"words"},
-                                   Names{"plugin-dir"}, Names{"seconds"}, Names{"device"}};
+                                   Names{"plugin-dir"}, Names{"seconds"}, Names{"device"},
+                                   Names{"porcelain"}};
 
 constexpr std::array kCommands{
     Subcommand{"play", "", kPlayOptions, play},
@@ -60,7 +67,7 @@ constexpr std::array kCommands{
     Subcommand{"devices", "", kPlainOptions, devices},
     Subcommand{"plugins", "[list]", kPluginOptions, plugins},
     Subcommand{"voices", "[list|check [NAME]...]", kPlainOptions, voices},
-    Subcommand{"config", "", kPlayOptions, config},
+    Subcommand{"config", "", kConfigOptions, config},
     Subcommand{"bench", "", kBenchOptions, bench},
 };
 

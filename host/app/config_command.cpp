@@ -25,6 +25,10 @@ std::string_view key_of(Origin origin) {
 int config(const Invocation& invocation) {
   for (const OptionSpec& option : all_options()) {
     if (option.name == "help") continue;
+    if (invocation.options.on("porcelain")) {
+      std::cout << option.name << ' ' << invocation.options.text(option.name) << '\n';
+      continue;
+    }
     const Phrase origin{std::string(key_of(invocation.options.origin(option.name))), {}};
     std::cout << option.name << " = " << invocation.options.text(option.name) << ", "
               << invocation.voice->say(origin).printed << '\n';

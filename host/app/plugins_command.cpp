@@ -10,12 +10,17 @@
 namespace annabella::host {
 namespace {
 
-void list_for_scripts(const std::vector<FoundPlugin>& found, std::ostream& out) {
+void list_for_scripts(const std::vector<FoundPlugin>& found, const Voice& voice,
+                      std::ostream& out) {
   const auto known = [](const std::string& text) { return text.empty() ? "-" : text; };
   for (const FoundPlugin& plugin : found) {
     out << "plugin " << known(plugin.id) << ' ' << known(plugin.kind) << ' '
         << known(plugin.version) << ' ' << (plugin.refused ? "refused" : "ok") << ' '
         << printable(plugin.path.native()) << '\n';
+    if (plugin.refused) {
+      out << "reason " << plugin.refused->what.key << ' ' << voice.say(plugin.refused->what).printed
+          << '\n';
+    }
   }
 }
 
@@ -52,7 +57,7 @@ void list_for_people(const std::vector<FoundPlugin>& found, const Voice& voice, 
 
 int list_plugins(const Registry& registry, const Voice& voice, bool porcelain, std::ostream& out) {
   if (porcelain) {
-    list_for_scripts(registry.found(), out);
+    list_for_scripts(registry.found(), voice, out);
   } else {
     list_for_people(registry.found(), voice, out);
   }

@@ -1,8 +1,10 @@
 // annabella voices: what languages there are, and whether their words are complete and sayable.
+#include <iostream>
 #include <string>
 #include <vector>
 
 #include "app/command.h"
+#include "plugins/refusal.h"
 #include "speech/speech.h"
 #include "words/check.h"
 
@@ -13,6 +15,11 @@ int list(const Invocation& invocation) {
   for (const std::string& name : voice_names()) {
     const Result<std::shared_ptr<const Voice>> voice = load_voice(name, invocation.options);
     if (!voice) return invocation.fail(voice.error().what, kWorldFailed);
+    if (invocation.options.on("porcelain")) {
+      std::cout << "voice " << name << ' ' << (*voice)->name() << ' '
+                << printable((voices_directory() / name).native()) << '\n';
+      continue;
+    }
     invocation.print({"app.voice", {{"id", name}, {"name", (*voice)->name()}}});
   }
   return kDone;

@@ -172,5 +172,18 @@ TEST(SanCommand, AmbiguousLettersAreDecidedByTheLanguage) {
   EXPECT_THAT(san("'4k3/P7/8/8/8/8/8/4K3 w - - 0 1' 'a8D+ (=)'"), HasSubstr("draw-offer yes\n"));
 }
 
+// What scripts rely on: one "key value" a line.
+TEST(Porcelain, IsTakenByEveryCommandThatPrints) {
+  const Outcome said = annabella("say --text --porcelain e4 e5");
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_EQ(said.out, annabella("say --text e4 e5").out);
+  const std::string config = annabella("config --porcelain --rate 200").out;
+  EXPECT_NE(config.find("\nrate 200\n"), std::string::npos) << config;
+  EXPECT_EQ(config.find(" = "), std::string::npos);
+  const std::string voices = annabella("voices --porcelain").out;
+  EXPECT_NE(voices.find("voice de Deutsch " SOURCE_DIR "/voices/de\n"), std::string::npos)
+      << voices;
+}
+
 }  // namespace
 }  // namespace annabella::host

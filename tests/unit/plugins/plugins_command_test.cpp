@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "bad_plugins/workshop.h"
@@ -36,25 +37,33 @@ TEST(PluginsCommand, UsableOnesComeBeforeRefusedOnes) {
             " Eine Erweiterung baut man mit annabella_add_plugin().\n");
 }
 
-TEST(PluginsCommand, ScriptsGetALineForEachInTheOrderOfTheSearch) {
+TEST(PluginsCommand, ScriptsGetALineForEachInTheOrderOfTheSearchAndWhyOneIsRefused) {
   const Scratch folder;
   folder.write("a text.so", "not a library");
   folder.copy("good_pairing", "b.so");
   folder.copy("debug_library", "c.so");
-  EXPECT_EQ(listed(folder.path(), true),
-            "plugin - - - refused HERE/a text.so\n"
-            "plugin org.example.pairing.good pairing 2.0.0 ok HERE/b.so\n"
-            "plugin org.example.variant.good variant 1.2.3 refused HERE/c.so\n");
+  const std::string begin =
+      "plugin - - - refused HERE/a text.so\n"
+      "reason plugin.not-elf HERE/a text.so: keine Programmbibliothek."
+      " Eine Erweiterung baut man mit annabella_add_plugin().\n"
+      "plugin org.example.pairing.good pairing 2.0.0 ok HERE/b.so\n"
+      "plugin org.example.variant.good variant 1.2.3 refused HERE/c.so\n"
+      "reason plugin.";
+  const std::string all = listed(folder.path(), true);
+  EXPECT_EQ(all.substr(0, begin.size()), begin);
+  EXPECT_EQ(std::count(all.begin(), all.end(), '\n'), 5) << all;
 }
 
 TEST(PluginsCommand, NoFileNameBreaksALine) {
   const Scratch folder;
   folder.write("two\nlines.so", "");
-  EXPECT_EQ(listed(folder.path(), true), "plugin - - - refused HERE/two?lines.so\n");
+  const std::string why =
+      "HERE/two?lines.so: keine Programmbibliothek."
+      " Eine Erweiterung baut man mit annabella_add_plugin().\n";
+  EXPECT_EQ(listed(folder.path(), true),
+            "plugin - - - refused HERE/two?lines.so\nreason plugin.not-elf " + why);
   EXPECT_EQ(listed(folder.path(), false),
-            "Keine Erweiterung bereit, 1 abgelehnt.\n"
-            "Abgelehnt: HERE/two?lines.so: keine Programmbibliothek."
-            " Eine Erweiterung baut man mit annabella_add_plugin().\n");
+            "Keine Erweiterung bereit, 1 abgelehnt.\nAbgelehnt: " + why);
 }
 
 TEST(PluginsCommand, NothingFoundIsSaid) {
