@@ -119,7 +119,8 @@ Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Opt
   if (const Result<Done> there = expect_voice(name); !there) return there.error();
   // --words goes with --voice; another player's language has words of its own.
   std::filesystem::path own_words = name == options.text("voice") ? options.text("words") : "";
-  if (!own_words.empty() && !std::filesystem::exists(own_words)) {
+  if (!own_words.empty() &&
+      (!std::filesystem::exists(own_words) || std::filesystem::is_directory(own_words))) {
     return Error{{"app.cannot-read", {{"path", own_words.string()}}}};
   }
   if (own_words.empty()) {

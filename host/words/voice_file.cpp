@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <set>
 
 #include "base/text.h"
@@ -120,6 +121,48 @@ void override_entry(Tables& voice, const std::string& table, const std::string& 
   }
 }
 
+bool said_alike(const Entry& one, const Entry& other) {
+  const auto said = [](const Entry& entry) {
+    return levelled(entry.spoken.empty() ? entry.printed : entry.spoken);
+  };
+  return levelled(one.printed) == levelled(other.printed) || said(one) == said(other);
+}
+
+// "Anna eins" must be one square: a name that ends like a numeral could make it two.
+std::optional<std::string> square_said_twice(const WordTable& files, const WordTable& ranks) {
+  std::set<std::string> said;
+  for (const auto& [file, name] : files) {
+    for (const auto& [rank, number] : ranks) {
+      if (!said.insert(levelled(name.printed + " " + number.printed)).second) return file + rank;
+    }
+  }
+  return std::nullopt;
+}
+
+// Names of the player's own must tell files, ranks, men and squares apart, or a move said would be
+// another one heard.
+std::optional<Error> confusion(const Tables& voice, const Tables& own) {
+  for (const char* name : {"files", "ranks", "pieces"}) {
+    const auto named = own.find(name);
+    if (named == own.end()) continue;
+    const WordTable& all = voice.find(name)->second;
+    for (const auto& [key, mine] : named->second) {
+      for (const auto& [other, entry] : all) {
+        if (other == key || !said_alike(all.find(key)->second, entry)) continue;
+        Error error = error_at("voice.said-alike", mine, key);
+        error.what.with["other"] = other;
+        return error;
+      }
+    }
+    if (std::string_view(name) == "pieces") continue;
+    const auto twice = square_said_twice(voice.find("files")->second, voice.find("ranks")->second);
+    if (twice) {
+      return error_at("voice.square-twice", named->second.begin()->second, *twice);
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<Tables> read_voice_file(const std::filesystem::path& file) {
@@ -165,6 +208,7 @@ Result<Tables> overridden(Tables voice, const Tables& own) {
       override_entry(voice, name, key, entry);
     }
   }
+  if (const std::optional<Error> confused = confusion(voice, own)) return *confused;
   return voice;
 }
 

@@ -36,7 +36,8 @@ Result<Tables> read_voice_directory(const std::filesystem::path& directory);
 
 // The player's own words over the voice's. What he names replaces the word; people's other
 // spellings of it remain, unless he gives them another meaning. A key that the voice does not have
-// is an error, except in [letters], [pronounce] and [ascii].
+// is an error, except in [letters], [pronounce] and [ascii]; so are two files, ranks, pieces or
+// squares that would then be said alike.
 Result<Tables> overridden(Tables voice, const Tables& own);
 
 }  // namespace annabella::host

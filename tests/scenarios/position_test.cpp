@@ -185,5 +185,11 @@ TEST(Porcelain, IsTakenByEveryCommandThatPrints) {
       << voices;
 }
 
+TEST(OwnWords, ADirectoryIsNoFile) {
+  const Outcome refused = annabella("say --text --words /tmp e4");
+  EXPECT_NE(refused.status, 0);
+  EXPECT_THAT(refused.err, HasSubstr("/tmp"));
+}
+
 }  // namespace
 }  // namespace annabella::host

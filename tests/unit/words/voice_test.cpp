@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <array>
 #include <thread>
 
 #include "base/text.h"
@@ -281,6 +282,34 @@ TEST_F(OwnWordsAtTheTable, ABadSentenceIsAnErrorWithItsPlace) {
   EXPECT_EQ(failed.error().what.with.at("line"), Argument(3));
   EXPECT_EQ(failed.error().what.with.at("path"), Argument(own.string()));
   EXPECT_THAT(said("de", failed.error().what), HasSubstr("move.check"));
+}
+
+// What would be said alike would be heard as one: a move said, another played.
+TEST_F(OwnWordsAtTheTable, TwoNamesThatSoundAlikeAreRefused) {
+  for (const auto& [words, key, other] : std::initializer_list<std::array<const char*, 3>>{
+           {"[ranks]\n2 = \"drei\"\n", "2", "3"},
+           {"[ranks]\n2 = \"DREI\"\n", "2", "3"},
+           {"[files]\nb = \"Anna\"\n", "b", "a"},
+           {"[pieces]\nB = \"Springer\"\n", "B", "N"},
+           {"[pieces]\nB = { printed = \"Bischof\", spoken = \"Turm\" }\n", "B", "R"}}) {
+    const auto own = folder_.write("own.toml", words);
+    const auto refused = Voice::load(std::string(SOURCE_DIR) + "/voices/de", own);
+    ASSERT_FALSE(refused) << words;
+    EXPECT_EQ(refused.error().what.key, "voice.said-alike") << words;
+    EXPECT_EQ(refused.error().what.with.at("key"), Argument(std::string(key)));
+    EXPECT_EQ(refused.error().what.with.at("other"), Argument(std::string(other)));
+    EXPECT_EQ(refused.error().what.with.at("line"), Argument(2));
+  }
+  const auto own = folder_.write(
+      "own.toml", "[files]\na = \"An\"\nb = \"An eins\"\n[ranks]\n2 = \"eins eins\"\n");
+  const auto refused = Voice::load(std::string(SOURCE_DIR) + "/voices/de", own);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().what.key, "voice.square-twice");
+}
+
+TEST_F(OwnWordsAtTheTable, TwoNamesMayChangePlaces) {
+  const auto mine = with("[ranks]\n2 = \"drei\"\n3 = \"zwei\"\n");
+  EXPECT_EQ(mine->say(move('K', {0, 1})).printed, "König Anna drei");
 }
 
 TEST(Voice, WithoutItsNameAVoiceIsIncomplete) {
