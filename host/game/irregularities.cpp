@@ -137,7 +137,7 @@ Ruling Case::on(const SetPosition& wish) {
     const std::unique_ptr<Position> position = game_.variant().from_fen(wish.fen);
     if (position->ending()) return Phrase{"position.over", {}};
   } catch (const std::exception&) {
-    return Phrase{"position.unreadable", {{"fen", wish.fen}}};
+    return Phrase{"position.unreadable", {}};
   }
   record_.add(PositionSet{wish.fen});
   return written();

@@ -174,11 +174,11 @@ struct Announcing {
     if (!game.plies().empty()) {
       phrases.push_back({"game.last-move", {{"move", std::vector{last_move(game)}}}});
     }
-    phrases.push_back(to_move(game));
+    phrases.push_back(next_step(game));
     return messages(std::move(phrases));
   }
   Said operator()(const PositionSet&) const {
-    return messages({{"position.set", {}}, to_move(game)});
+    return messages({{"position.set", {}}, next_step(game)});
   }
   Said operator()(const Penalised& event) const {
     return messages(
@@ -191,7 +191,7 @@ struct Announcing {
   }
   Said operator()(const ResultLeftOpen&) const { return messages({{"flag.undecided", {}}}); }
   Said operator()(const ClocksStarted&) const {
-    return messages({{"clocks.started", {}}, to_move(game)});
+    return messages({{"clocks.started", {}}, next_step(game)});
   }
   Said operator()(const ClocksSet&) const {
     return messages({{"clocks.set", {{"white", fact.left.white}, {"black", fact.left.black}}}});

@@ -149,7 +149,8 @@ TEST_P(RealGame, IsPlayedSaidAndWrittenAsItWasRecorded) {
   ASSERT_EQ(record.moves.size(), known_.plies);
 
   const Outcome checked = run("pgn --porcelain '" + path + "'");
-  EXPECT_EQ(checked.out, "games 1\nplies " + std::to_string(known_.plies) + "\nerrors 0\n");
+  EXPECT_EQ(checked.out, "games 1\nplies " + std::to_string(known_.plies) +
+                             "\nerrors 0\ncontradictions 0\nhints 0\n");
   EXPECT_EQ(checked.status, 0);
 
   const Outcome played = run("play --time none --pgn out.pgn --white '" + record.tags.at("White") +

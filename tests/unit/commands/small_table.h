@@ -145,6 +145,23 @@ class SmallTable {
   std::string called(const OfferTakeback&) { return "offer takeback"; }
   std::string called(const AcceptTakeback&) { return "accept takeback"; }
   std::string called(const DeclineTakeback&) { return "decline takeback"; }
+  std::string called(const AllowDraw&) { return "allow draw"; }
+  std::string called(const ClaimDraw&) { return "claim draw"; }
+  std::string called(const GrantClaim&) { return "grant claim"; }
+  std::string called(const RejectClaim&) { return "reject claim"; }
+  std::string called(const DeferClaim&) { return "defer claim"; }
+  std::string called(const ReportTouch&) { return "touch"; }
+  std::string called(const AdjustMen&) { return "adjust"; }
+  std::string called(const ReportIrregularity&) { return "irregularity"; }
+  std::string called(const SetPosition&) { return "set position"; }
+  std::string called(const Penalise&) { return "penalise"; }
+  std::string called(const DecideResult&) { return "decide result"; }
+  std::string called(const StopClocks&) { return "stop clocks"; }
+  std::string called(const StartClocks&) { return "start clocks"; }
+  std::string called(const SetClocks&) { return "set clocks"; }
+  std::string called(const Arrive&) { return "arrive"; }
+  std::string called(const NoticeAbsence&) { return "absence"; }
+  std::string called(const SignResult&) { return "sign"; }
   std::string called(const NoticeFlag&) { return "flag"; }
   std::string called(const LeaveGame&) { return "leave"; }
   std::string called(const ResumeGame&) { return "resume"; }
