@@ -50,6 +50,50 @@ void add_tasks(const std::string& file, std::size_t spellings, Castling castling
   }
 }
 
+// Counts like perft(), but a position that comes up again by another order of moves only once:
+// compared whole, so that no two are ever taken for one another.
+class Counting {
+ public:
+  std::uint64_t lines(const Board& board, int depth) {
+    if (depth < 2) return perft(board, depth);
+    Board same = board;  // the counters of a game change no move
+    same.quiet_halfmoves = 0;
+    same.move_number = 1;
+    const std::size_t slot = hash(same, depth) % counted_.size();
+    if (counted_[slot].depth == depth && counted_[slot].board == same) return counted_[slot].lines;
+    std::uint64_t sum = 0;
+    if (depth == 2) {
+      sum = perft(board, depth);
+    } else {
+      for (Step step : legal_steps(board)) sum += lines(after(board, step), depth - 1);
+    }
+    counted_[slot] = {same, depth, sum};
+    return sum;
+  }
+
+ private:
+  struct Counted {
+    Board board;
+    int depth = 0;
+    std::uint64_t lines = 0;
+  };
+
+  static std::size_t hash(const Board& board, int depth) {
+    std::uint64_t mixed = static_cast<std::uint64_t>(depth) * 2 + (board.turn == Color::white);
+    const auto mix = [&](std::uint64_t bits) {
+      mixed = (mixed ^ bits) * 0x9e3779b97f4a7c15;
+      mixed ^= mixed >> 29;
+    };
+    for (Bitboard kind : board.kinds) mix(kind);
+    mix(board.sides[0]);
+    mix(board.castling_rooks);
+    mix(board.en_passant);
+    return mixed;
+  }
+
+  std::vector<Counted> counted_ = std::vector<Counted>(std::size_t{1} << 18);
+};
+
 // Gives the number of wrong counts.
 int count_all(std::vector<Task> tasks) {
   // The longest first, so that all processors are done at about the same time.
@@ -57,8 +101,9 @@ int count_all(std::vector<Task> tasks) {
   std::atomic<std::size_t> next = 0;
   std::atomic<int> wrong = 0;
   const auto work = [&] {
+    Counting counting;
     for (std::size_t i = next++; i < tasks.size(); i = next++) {
-      const std::uint64_t lines = perft(tasks[i].board, tasks[i].depth);
+      const std::uint64_t lines = counting.lines(tasks[i].board, tasks[i].depth);
       if (lines == tasks[i].lines) continue;
       ++wrong;
       std::ostringstream report;
