@@ -4,12 +4,12 @@
 #include <array>
 #include <boost/program_options.hpp>
 #include <cctype>
-#include <charconv>
 #include <fstream>
 #include <optional>
 #include <ranges>
 
 #include "base/directories.h"
+#include "base/text.h"
 
 namespace annabella::host {
 namespace {
@@ -75,13 +75,6 @@ po::options_description described(Include include) {
     if (include(option.name)) describe(description, option);
   }
   return description;
-}
-
-std::optional<int> whole_number(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
 }
 
 // What --help says of an option without an argument, when somebody gives it one in a file.

@@ -1,13 +1,13 @@
 // annabella perft: counts the leaves of the tree of moves.
 #include <annabella/perft.h>
 
-#include <charconv>
 #include <chrono>
 #include <iostream>
 #include <optional>
 
 #include "app/command.h"
 #include "app/written_position.h"
+#include "base/text.h"
 
 namespace annabella::host {
 namespace {
@@ -16,11 +16,8 @@ constexpr int kDeepest = 20;
 
 std::optional<int> depth_of(const std::vector<std::string>& words) {
   if (words.size() != 1) return std::nullopt;
-  const std::string& text = words.front();
-  int depth = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), depth);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return depth >= 0 && depth <= kDeepest ? std::optional(depth) : std::nullopt;
+  const std::optional<int> depth = whole_number(words.front());
+  return depth && *depth >= 0 && *depth <= kDeepest ? depth : std::nullopt;
 }
 
 // For a variant that cannot count by itself.

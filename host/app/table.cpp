@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
-#include <charconv>
 #include <csignal>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "app/files.h"
 #include "base/directories.h"
+#include "base/text.h"
 #include "journal/pgn.h"
 #include "speech/announcer.h"
 
@@ -32,11 +32,8 @@ constexpr Dial kDials[] = {{Service::Kind::rate, &VoiceSettings::rate, 25, 80, 4
 std::optional<int> turned(const Dial& dial, int now, const std::string& value) {
   if (value == "+") return std::min(now + dial.step, dial.most);
   if (value == "-") return std::max(now - dial.step, dial.least);
-  int wanted = 0;
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), wanted);
-  const bool is_number = error == std::errc{} && end == value.data() + value.size();
-  if (!is_number || wanted < dial.least || wanted > dial.most) return std::nullopt;
-  return wanted;
+  const std::optional<int> wanted = whole_number(value);
+  return wanted && *wanted >= dial.least && *wanted <= dial.most ? wanted : std::nullopt;
 }
 
 }  // namespace

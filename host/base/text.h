@@ -1,6 +1,7 @@
 // What people type and voices print, made comparable. All texts are UTF-8.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,5 +22,8 @@ std::string levelled(std::string_view text);
 std::vector<std::string> words_of(std::string_view text);
 
 std::string_view trimmed(std::string_view text);
+
+// A number and nothing else; nothing if it does not fit.
+std::optional<int> whole_number(std::string_view text);
 
 }  // namespace annabella::host

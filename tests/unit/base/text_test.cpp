@@ -32,5 +32,13 @@ TEST(Text, WordsAreSplitAtAnyWhiteSpace) {
   EXPECT_EQ(trimmed("\t a b \r\n"), "a b");
 }
 
+TEST(Text, AWholeNumberIsANumberAndNothingElse) {
+  EXPECT_EQ(whole_number("80"), 80);
+  EXPECT_EQ(whole_number("-3"), -3);
+  for (const char* text : {"", " 80", "80 ", "+80", "8o", "80..450", "1e2", "99999999999", "-"}) {
+    EXPECT_EQ(whole_number(text), std::nullopt) << text;
+  }
+}
+
 }  // namespace
 }  // namespace annabella::host
