@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "support/chess960_variant.h"
+#include "support/null_host.h"
 #include "support/standard_variant.h"
 #include "support/table.h"
 
@@ -19,12 +20,6 @@ namespace annabella {
 namespace {
 
 using testing::Contains;
-
-class SilentHost : public Host {
- public:
-  void log(LogLevel, std::string_view) noexcept override {}
-  void* service(std::string_view) noexcept override { return nullptr; }
-};
 
 std::string fen_of(const std::string& fen) { return chess960_variant().from_fen(fen)->fen(); }
 
@@ -106,7 +101,7 @@ TEST(Chess960, IsCalledByManyNames) {
 }
 
 TEST(Chess960, CountsPublishedTrees) {
-  SilentHost host;
+  NullHost host;
   Chess960 variant(host);
   Plugin& plugin = variant;
   Perft* const perft = capability<Perft>(plugin);

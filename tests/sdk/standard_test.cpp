@@ -6,18 +6,13 @@
 #include <stdexcept>
 #include <typeinfo>
 
+#include "support/null_host.h"
 #include "support/standard_variant.h"
 
 namespace annabella {
 namespace {
 
 using testing::Contains;
-
-class SilentHost : public Host {
- public:
-  void log(LogLevel, std::string_view) noexcept override {}
-  void* service(std::string_view) noexcept override { return nullptr; }
-};
 
 TEST(Standard, StartsWhereChessStarts) {
   EXPECT_EQ(standard_variant().start(0)->fen(),
@@ -36,7 +31,7 @@ TEST(Standard, IsCalledChess) {
 }
 
 TEST(Standard, CountsMovesOnRequest) {
-  SilentHost host;
+  NullHost host;
   Standard standard(host);
   Plugin& plugin = standard;
   Perft* const perft = capability<Perft>(plugin);
@@ -60,7 +55,7 @@ class StrangePosition : public Position {
 };
 
 TEST(Standard, CountsNothingInPositionsOfOthers) {
-  SilentHost host;
+  NullHost host;
   EXPECT_THROW(Standard(host).perft(StrangePosition(), 1), std::bad_cast);
 }
 

@@ -1,17 +1,9 @@
 #include "support/chess960_variant.h"
 
 #include "chess960.h"
+#include "support/null_host.h"
 
 namespace annabella {
-namespace {
-
-class NullHost : public Host {
- public:
-  void log(LogLevel, std::string_view) noexcept override {}
-  void* service(std::string_view) noexcept override { return nullptr; }
-};
-
-}  // namespace
 
 const Variant& chess960_variant() {
   static NullHost host;

@@ -1,11 +1,5 @@
 #include "chess960.h"
 
-#include <annabella/rules/chess_position.h>
-#include <annabella/rules/legality.h>
-#include <annabella/rules/moves.h>
-#include <annabella/rules/read_san.h>
-#include <annabella/rules/winnable.h>
-
 #include <array>
 #include <stdexcept>
 
@@ -14,10 +8,6 @@ namespace {
 
 constexpr int kStarts = 960;
 constexpr int kUsualStart = 518;
-
-const rules::Board& board_of(const Position& position) {
-  return dynamic_cast<const rules::ChessPosition&>(position).board();
-}
 
 // A man on the free square with this number, counted from the a-file.
 void put_on_free(std::string& rank, int number, char man) {
@@ -51,16 +41,6 @@ std::string first_rank(int number) {
   return rank;
 }
 
-Chess960::Chess960(Host&) {}
-
-void* Chess960::capability(std::string_view id) {
-  if (id == Perft::kId) return static_cast<Perft*>(this);
-  if (id == ScoreReader::kId) return static_cast<ScoreReader*>(this);
-  if (id == WinSearch::kId) return static_cast<WinSearch*>(this);
-  if (id == Legality::kId) return static_cast<Legality*>(this);
-  return nullptr;
-}
-
 VariantTraits Chess960::traits() const {
   return {
       .starts = kStarts,
@@ -76,31 +56,6 @@ std::unique_ptr<Position> Chess960::start(int number) const {
   std::string black = white;
   for (char& man : black) man = static_cast<char>(man | 0x20);
   return from_fen(black + "/pppppppp/8/8/8/8/PPPPPPPP/" + white + " w KQkq - 0 1");
-}
-
-std::unique_ptr<Position> Chess960::from_fen(std::string_view fen) const {
-  constexpr rules::Castling kCastling = rules::Castling::from_anywhere;
-  return std::make_unique<rules::ChessPosition>(rules::read_fen(fen, kCastling), kCastling);
-}
-
-std::uint64_t Chess960::perft(const Position& position, int depth) const {
-  return rules::perft(board_of(position), depth);
-}
-
-PlayedScore Chess960::play_score(const Position& start, std::string_view words,
-                                 std::vector<Move>* moves) const {
-  rules::Board board = board_of(start);
-  PlayedScore played = rules::play_score(board, words, moves);
-  played.position = std::make_unique<rules::ChessPosition>(board, rules::Castling::from_anywhere);
-  return played;
-}
-
-WinVerdict Chess960::search_win(const Position& position, Color side, std::uint64_t nodes) const {
-  return rules::search_win(board_of(position), side, nodes);
-}
-
-PositionReport Chess960::report(std::string_view fen) const {
-  return rules::report(fen, rules::Castling::from_anywhere);
 }
 
 }  // namespace annabella
