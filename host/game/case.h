@@ -41,7 +41,7 @@ class Record {
 };
 
 // What an opponent is given for an illegal move or a wrong claim: two minutes, one in blitz (7.5.5,
-// 9.5.3, B.2).
+// 9.5.3, B.2). Nothing in a game without a clock.
 Duration penalty_time(const Setup& setup);
 
 class Case {

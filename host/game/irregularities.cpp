@@ -17,8 +17,8 @@ bool stands_on(const Position& position, Square square) {
 }  // namespace
 
 Duration penalty_time(const Setup& setup) {
-  const bool blitz = setup.time && pace_of(*setup.time) == Pace::blitz;
-  return std::chrono::minutes{blitz ? 1 : 2};
+  if (!setup.time) return Duration{0};
+  return std::chrono::minutes{pace_of(*setup.time) == Pace::blitz ? 1 : 2};
 }
 
 Ruling Case::on(const ReportTouch& wish) {
@@ -122,7 +122,9 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
   }
   const Duration given = penalty_time(game_.setup());
   record_.give(opponent(wish.by), given);
-  record_.add(Penalised{wish.by, Penalty::time_for_opponent, given, {}});
+  if (given > Duration{0}) {
+    record_.add(Penalised{wish.by, Penalty::time_for_opponent, given, {}});
+  }
   if (wish.instead) {
     record_.add(MoveAnnounced{from.turn(), *wish.instead, from.describe(*wish.instead)});
     complete(from.turn(), *from.after(*wish.instead));

@@ -1,7 +1,10 @@
 // What can be claimed, what can go wrong at the board, and what the arbiter can do about it.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace annabella::host {
 
@@ -41,5 +44,43 @@ enum class Penalty : std::uint8_t {
   exclusion_from_rounds,
   expulsion,
 };
+
+// What the journal and the voices call them.
+template <class Enumerator>
+struct Named {
+  Enumerator value;
+  std::string_view name;
+};
+inline constexpr std::array kClaims{
+    Named{Claim::threefold, "threefold"}, Named{Claim::fifty_moves, "fifty-moves"},
+    Named{Claim::no_normal_means, "no-normal-means"}, Named{Claim::no_effort, "no-effort"},
+    Named{Claim::added_increment, "added-increment"}};
+inline constexpr std::array kIrregularities{
+    Named{Irregularity::illegal_move, "illegal-move"},
+    Named{Irregularity::unpromoted_pawn, "unpromoted-pawn"},
+    Named{Irregularity::press_without_move, "press-without-move"},
+    Named{Irregularity::two_hands, "two-hands"},
+    Named{Irregularity::touched_man, "touched-man"},
+    Named{Irregularity::displaced_men, "displaced-men"},
+    Named{Irregularity::wrong_start, "wrong-start"},
+    Named{Irregularity::turned_board, "turned-board"},
+    Named{Irregularity::reversed_colours, "reversed-colours"},
+    Named{Irregularity::kings_in_check, "kings-in-check"}};
+inline constexpr std::array kPenalties{
+    Named{Penalty::warning, "warning"},
+    Named{Penalty::time_for_opponent, "time-for-opponent"},
+    Named{Penalty::time_off, "time-off"},
+    Named{Penalty::full_point_for_opponent, "full-point-for-opponent"},
+    Named{Penalty::points_off, "points-off"},
+    Named{Penalty::loss, "loss"},
+    Named{Penalty::fine, "fine"},
+    Named{Penalty::exclusion_from_rounds, "exclusion-from-rounds"},
+    Named{Penalty::expulsion, "expulsion"}};
+
+// `value` is one of the table's.
+template <class Table, class Enumerator>
+constexpr std::string_view name_in(const Table& table, Enumerator value) {
+  return std::ranges::find(table, value, &Table::value_type::value)->name;
+}
 
 }  // namespace annabella::host

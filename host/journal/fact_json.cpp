@@ -19,7 +19,7 @@ struct Refusal {
 }
 
 template <class Enumerator>
-using Names = std::initializer_list<std::pair<Enumerator, std::string_view>>;
+using Names = std::initializer_list<Named<Enumerator>>;
 
 // What every JSON reader keeps exactly, and can be added without overflow.
 constexpr std::int64_t kFarthest = std::int64_t{1} << 53;
@@ -50,8 +50,8 @@ class Writer {
   void may(const char* name, std::optional<T>& field) {
     if (field) must(name, field);
   }
-  template <class Enumerator>
-  void must_be_one(const char* name, Enumerator& field, Names<Enumerator> names) {
+  template <class Enumerator, class Table = Names<Enumerator>>
+  void must_be_one(const char* name, Enumerator& field, const Table& names) {
     for (const auto& [value, text] : names) {
       if (value == field) {
         json_[name] = text;
@@ -121,13 +121,13 @@ class Reader {
     take(json_[name], field);
     json_.erase(name);
   }
-  template <class Enumerator>
-  void must_be_one(const char* name, Enumerator& field, Names<Enumerator> names) {
+  template <class Enumerator, class Table = Names<Enumerator>>
+  void must_be_one(const char* name, Enumerator& field, const Table& names) {
     std::string text;
     must(name, text);
-    const auto* found = std::ranges::find(names, text, &Names<Enumerator>::value_type::second);
+    const auto* found = std::ranges::find(names, text, &Named<Enumerator>::name);
     if (found == names.end()) refuse("fact.wrong-field", name);
-    field = found->first;
+    field = found->value;
   }
 
   // After all fields: a newer program may have written more than we know.
@@ -353,12 +353,7 @@ void fields(auto&, DrawAllowed&) {}
 std::string_view kind_of(const DrawClaimed&) { return "draw-claimed"; }
 void fields(auto& form, DrawClaimed& event) {
   form.must("by", event.by);
-  form.template must_be_one<Claim>("claim", event.claim,
-                                   {{Claim::threefold, "threefold"},
-                                    {Claim::fifty_moves, "fifty-moves"},
-                                    {Claim::no_normal_means, "no-normal-means"},
-                                    {Claim::no_effort, "no-effort"},
-                                    {Claim::added_increment, "added-increment"}});
+  form.must_be_one("claim", event.claim, kClaims);
   form.may("intended", event.intended);
 }
 
@@ -386,17 +381,7 @@ void fields(auto& form, MenAdjusted& event) { form.must("by", event.by); }
 std::string_view kind_of(const IrregularityFound&) { return "irregularity-found"; }
 void fields(auto& form, IrregularityFound& event) {
   form.must("by", event.by);
-  form.template must_be_one<Irregularity>("what", event.what,
-                                          {{Irregularity::illegal_move, "illegal-move"},
-                                           {Irregularity::unpromoted_pawn, "unpromoted-pawn"},
-                                           {Irregularity::press_without_move, "press-without-move"},
-                                           {Irregularity::two_hands, "two-hands"},
-                                           {Irregularity::touched_man, "touched-man"},
-                                           {Irregularity::displaced_men, "displaced-men"},
-                                           {Irregularity::wrong_start, "wrong-start"},
-                                           {Irregularity::turned_board, "turned-board"},
-                                           {Irregularity::reversed_colours, "reversed-colours"},
-                                           {Irregularity::kings_in_check, "kings-in-check"}});
+  form.must_be_one("what", event.what, kIrregularities);
   form.may("note", event.note);
   form.may("same_move", event.same_move);
 }
@@ -410,16 +395,7 @@ void fields(auto& form, PositionSet& event) { form.must("fen", event.fen); }
 std::string_view kind_of(const Penalised&) { return "penalised"; }
 void fields(auto& form, Penalised& event) {
   form.must("side", event.side);
-  form.template must_be_one<Penalty>("penalty", event.penalty,
-                                     {{Penalty::warning, "warning"},
-                                      {Penalty::time_for_opponent, "time-for-opponent"},
-                                      {Penalty::time_off, "time-off"},
-                                      {Penalty::full_point_for_opponent, "full-point-for-opponent"},
-                                      {Penalty::points_off, "points-off"},
-                                      {Penalty::loss, "loss"},
-                                      {Penalty::fine, "fine"},
-                                      {Penalty::exclusion_from_rounds, "exclusion-from-rounds"},
-                                      {Penalty::expulsion, "expulsion"}});
+  form.must_be_one("penalty", event.penalty, kPenalties);
   form.may("time_ms", event.time);
   form.may("note", event.note);
 }

@@ -17,71 +17,7 @@ Phrase last_move(const Game& game) {
   return move_phrase(ply.facts, ply.move, game.before(game.plies().size() - 1));
 }
 
-const char* name_of(Claim claim) {
-  switch (claim) {
-    case Claim::threefold:
-      return "claim.threefold";
-    case Claim::fifty_moves:
-      return "claim.fifty-moves";
-    case Claim::no_normal_means:
-      return "claim.no-normal-means";
-    case Claim::no_effort:
-      return "claim.no-effort";
-    case Claim::added_increment:
-      return "claim.added-increment";
-  }
-  return "";
-}
-
-const char* name_of(Irregularity what) {
-  switch (what) {
-    case Irregularity::illegal_move:
-      return "irregularity.illegal-move";
-    case Irregularity::unpromoted_pawn:
-      return "irregularity.unpromoted-pawn";
-    case Irregularity::press_without_move:
-      return "irregularity.press-without-move";
-    case Irregularity::two_hands:
-      return "irregularity.two-hands";
-    case Irregularity::touched_man:
-      return "irregularity.touched-man";
-    case Irregularity::displaced_men:
-      return "irregularity.displaced-men";
-    case Irregularity::wrong_start:
-      return "irregularity.wrong-start";
-    case Irregularity::turned_board:
-      return "irregularity.turned-board";
-    case Irregularity::reversed_colours:
-      return "irregularity.reversed-colours";
-    case Irregularity::kings_in_check:
-      return "irregularity.kings-in-check";
-  }
-  return "";
-}
-
-const char* name_of(Penalty penalty) {
-  switch (penalty) {
-    case Penalty::warning:
-      return "penalty.warning";
-    case Penalty::time_for_opponent:
-      return "penalty.time-for-opponent";
-    case Penalty::time_off:
-      return "penalty.time-off";
-    case Penalty::full_point_for_opponent:
-      return "penalty.full-point-for-opponent";
-    case Penalty::points_off:
-      return "penalty.points-off";
-    case Penalty::loss:
-      return "penalty.loss";
-    case Penalty::fine:
-      return "penalty.fine";
-    case Penalty::exclusion_from_rounds:
-      return "penalty.exclusion-from-rounds";
-    case Penalty::expulsion:
-      return "penalty.expulsion";
-  }
-  return "";
-}
+Phrase named(const char* area, std::string_view name) { return {area + std::string(name), {}}; }
 
 Phrase given(const char* key, Color side, Duration time) {
   return {key, {{"side", side}, {"time", time}}};
@@ -138,7 +74,8 @@ struct Announcing {
   Said operator()(const DrawAllowed&) const { return messages({{"draw.allowed", {}}}); }
   Said operator()(const DrawClaimed& event) const {
     Phrase claim{"claim.made",
-                 {{"side", event.by}, {"claim", std::vector{Phrase{name_of(event.claim), {}}}}}};
+                 {{"side", event.by},
+                  {"claim", std::vector{named("claim.", name_in(kClaims, event.claim))}}}};
     if (event.intended) {
       claim.key = "claim.made-with";
       claim.with["from"] = event.intended->from;
@@ -167,7 +104,8 @@ struct Announcing {
   Said operator()(const IrregularityFound& event) const {
     return messages(
         {{"irregularity.found",
-          {{"side", event.by}, {"what", std::vector{Phrase{name_of(event.what), {}}}}}}});
+          {{"side", event.by},
+           {"what", std::vector{named("irregularity.", name_in(kIrregularities, event.what))}}}}});
   }
   Said operator()(const PositionRestored&) const {
     std::vector<Phrase> phrases{{"position.restored", {}}};
@@ -181,9 +119,9 @@ struct Announcing {
     return messages({{"position.set", {}}, next_step(game)});
   }
   Said operator()(const Penalised& event) const {
-    return messages(
-        {{name_of(event.penalty),
-          {{"side", event.side}, {"other", opponent(event.side)}, {"time", event.time}}}});
+    Phrase penalty = named("penalty.", name_in(kPenalties, event.penalty));
+    penalty.with = {{"side", event.side}, {"other", opponent(event.side)}, {"time", event.time}};
+    return messages({std::move(penalty)});
   }
   Said operator()(const ClocksStopped& event) const {
     if (!event.by) return messages({{"clocks.stopped", {}}});

@@ -12,6 +12,17 @@
 
 namespace annabella::host {
 
+// A rated game with an arbiter at the table.
+inline Setup supervised(Press press = Press::at_once, Duration base = std::chrono::minutes{90},
+                        Duration increment = std::chrono::seconds{30}) {
+  Setup setup;
+  setup.rated = true;
+  setup.press = press;
+  setup.time = TimeControl(base, increment);
+  setup.regulations.arbiter = true;
+  return setup;
+}
+
 class Evening {
  public:
   explicit Evening(Setup setup = {}) {
@@ -48,6 +59,7 @@ class Evening {
   }
 
   void pass(Duration time) { now += time; }
+  Duration left(Color side) const { return game.clock().at(now).of(side); }
 
   template <class E>
   int count() const {

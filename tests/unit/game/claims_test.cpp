@@ -12,17 +12,8 @@ constexpr auto kNothing = std::nullopt;
 constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 
-Setup timed(Duration base, Duration increment = {}) {
-  host::Setup setup;
-  setup.press = Press::by_hand;
-  setup.rated = true;
-  setup.time = TimeControl(base, increment);
-  setup.regulations.arbiter = true;
-  return setup;
-}
-
 Setup quickplay(bool arbiter = true) {
-  host::Setup setup = timed(minutes{60});
+  host::Setup setup = supervised(Press::by_hand, minutes{60}, {});
   setup.regulations.guideline_3 = true;
   setup.regulations.arbiter = arbiter;
   return setup;
@@ -45,9 +36,6 @@ struct Claiming : testing::Test {
   // Until less than two minutes are left to White, whose clock runs.
   void run_short(Evening& evening) {
     evening.pass(evening.game.clock().at(evening.now).white - seconds{90});
-  }
-  Duration left(const Evening& evening, Color side) {
-    return evening.game.clock().at(evening.now).of(side);
   }
   static ClaimDraw claim(Claim what, std::optional<Move> intended = {}) { return {what, intended}; }
 };
@@ -101,7 +89,7 @@ TEST_F(Claiming, A_9_1_2_1_TouchingAManDeclinesTheOffer) {
 }
 
 TEST_F(Claiming, A_9_1_2_3_AWrongClaimStandsAsAnOffer) {
-  Evening evening(timed(minutes{90}, seconds{30}));
+  Evening evening(supervised(Press::by_hand));
   move(evening, "e2e4");
   move(evening, "e7e5");
   EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), kNothing);
@@ -111,7 +99,7 @@ TEST_F(Claiming, A_9_1_2_3_AWrongClaimStandsAsAnOffer) {
 }
 
 TEST_F(Claiming, A_9_1_2_3_ButNotWhereNoDrawMayBeAgreedYet) {
-  host::Setup setup = timed(minutes{90}, seconds{30});
+  host::Setup setup = supervised(Press::by_hand);
   setup.regulations.draw_offers = DrawOffers::after_moves;
   setup.regulations.draw_offers_after = 30;
   Evening evening(setup);
@@ -122,7 +110,7 @@ TEST_F(Claiming, A_9_1_2_3_ButNotWhereNoDrawMayBeAgreedYet) {
 }
 
 TEST_F(Claiming, A_9_2_1_2_ThePositionStandsForTheThirdTime) {
-  Evening evening(timed(minutes{90}, seconds{30}));
+  Evening evening(supervised(Press::by_hand));
   shuffle(evening, 2);
   EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), kNothing);
   ASSERT_TRUE(evening.game.ended());
@@ -131,7 +119,7 @@ TEST_F(Claiming, A_9_2_1_2_ThePositionStandsForTheThirdTime) {
 }
 
 TEST_F(Claiming, A_9_2_1_1_WithTheIntendedMove) {
-  Evening evening(timed(minutes{90}, seconds{30}));
+  Evening evening(supervised(Press::by_hand));
   shuffle(evening, 1);
   for (const char* uci : {"g1f3", "g8f6", "f3g1"}) move(evening, uci);
   EXPECT_EQ(evening.want(kBlack, claim(Claim::threefold, evening.move("f6g8"))), kNothing);
@@ -150,7 +138,7 @@ TEST_F(Claiming, A_9_2_2_2_TheSameMenAreNotTheSamePosition) {
 }
 
 TEST_F(Claiming, A_9_2_OnlyWhoIsOnMove) {
-  Evening evening(timed(minutes{90}, seconds{30}));
+  Evening evening(supervised(Press::by_hand));
   shuffle(evening, 2);
   EXPECT_EQ(evening.want(kBlack, claim(Claim::threefold)), "claim.not-on-move");
   // Having made his move, White is no longer on move.
@@ -162,7 +150,6 @@ TEST_F(Claiming, A_9_3_FiftyMovesReachedAndIntended) {
   const std::string fen = "4k3/8/8/8/8/8/3R4/4K3 w - - ";
   host::Setup setup;
   setup.start_fen = fen + "100 80";
-  EXPECT_EQ(Evening(setup).want(kWhite, claim(Claim::fifty_moves)), kNothing);
   {
     Evening reached(setup);
     EXPECT_EQ(reached.want(kWhite, claim(Claim::fifty_moves)), kNothing);
@@ -179,7 +166,7 @@ TEST_F(Claiming, A_9_3_FiftyMovesReachedAndIntended) {
 }
 
 TEST_F(Claiming, A_9_4_WhoHasTouchedAManCannotClaimInThisMove) {
-  Evening evening(timed(minutes{90}, seconds{30}));
+  Evening evening(supervised(Press::by_hand));
   shuffle(evening, 2);
   EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, {6, 0}}), kNothing);
   EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), "claim.touched");
@@ -190,24 +177,32 @@ TEST_F(Claiming, A_9_4_WhoHasTouchedAManCannotClaimInThisMove) {
 }
 
 TEST_F(Claiming, A_9_5_3_AWrongClaimCostsTwoMinutesAndTheMoveStays) {
-  Evening evening(timed(minutes{90}, seconds{30}));
+  Evening evening(supervised(Press::by_hand));
   move(evening, "e2e4");
   move(evening, "e7e5");
-  const Duration before = left(evening, kBlack);
+  const Duration before = evening.left(kBlack);
   EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold, evening.move("g1f3"))), kNothing);
-  EXPECT_EQ(left(evening, kBlack), before + minutes{2});
+  EXPECT_EQ(evening.left(kBlack), before + minutes{2});
   EXPECT_EQ(evening.announce("d2d4"), "claim.must-play");
   EXPECT_EQ(evening.announce("g1f3"), kNothing);
   EXPECT_EQ(evening.game.illegal_moves(kWhite), 0);  // the commentary: no illegal move
 }
 
+TEST_F(Claiming, A_9_5_3_WithoutAClockThereIsNoTimeToGive) {
+  Evening evening;
+  evening.play({"e2e4", "e7e5"});
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), kNothing);
+  ASSERT_EQ(evening.count<ClaimRejected>(), 1);
+  EXPECT_EQ(std::get<ClaimRejected>(evening.facts.back().event).given, Duration{0});
+}
+
 TEST_F(Claiming, B_2_InBlitzItCostsOneMinute) {
-  Evening evening(timed(minutes{5}, seconds{5}));  // B.1's example
+  Evening evening(supervised(Press::by_hand, minutes{5}, seconds{5}));  // B.1's example
   move(evening, "e2e4");
   move(evening, "e7e5");
-  const Duration before = left(evening, kBlack);
+  const Duration before = evening.left(kBlack);
   EXPECT_EQ(evening.want(kWhite, claim(Claim::fifty_moves)), kNothing);
-  EXPECT_EQ(left(evening, kBlack), before + minutes{1});
+  EXPECT_EQ(evening.left(kBlack), before + minutes{1});
 }
 
 TEST_F(Claiming, G_III_4_TheRequestIsAnOfferAndThenFiveSecondsForBoth) {
@@ -220,13 +215,13 @@ TEST_F(Claiming, G_III_4_TheRequestIsAnOfferAndThenFiveSecondsForBoth) {
   EXPECT_EQ(evening.game.draw_offer(), kWhite);
   EXPECT_EQ(evening.arbiter(GrantClaim{}), "claim.offer-first");
   EXPECT_EQ(evening.want(kBlack, DeclineDraw{}), kNothing);
-  const Duration before = left(evening, kBlack);
+  const Duration before = evening.left(kBlack);
   EXPECT_EQ(evening.arbiter(DeferClaim{}), "claim.yes-or-no");
   EXPECT_EQ(evening.arbiter(GrantClaim{}), kNothing);
-  EXPECT_EQ(left(evening, kBlack), before + minutes{2});
-  const Duration mine = left(evening, kWhite);
+  EXPECT_EQ(evening.left(kBlack), before + minutes{2});
+  const Duration mine = evening.left(kWhite);
   move(evening, "g1f3");
-  EXPECT_EQ(left(evening, kWhite), mine + seconds{5});
+  EXPECT_EQ(evening.left(kWhite), mine + seconds{5});
 }
 
 TEST_F(Claiming, G_III_5_1_TheArbiterAgrees) {
@@ -246,10 +241,10 @@ TEST_F(Claiming, G_III_5_2_PutOffAndGrantedAfterTheFlagHasFallen) {
   move(evening, "e2e4");
   move(evening, "e7e5");
   run_short(evening);
-  const Duration before = left(evening, kBlack);
+  const Duration before = evening.left(kBlack);
   EXPECT_EQ(evening.want(kWhite, claim(Claim::no_normal_means)), kNothing);
   EXPECT_EQ(evening.arbiter(DeferClaim{}), kNothing);
-  EXPECT_EQ(left(evening, kBlack), before + minutes{2});
+  EXPECT_EQ(evening.left(kBlack), before + minutes{2});
   evening.pass(minutes{2});
   EXPECT_EQ(evening.want(kBlack, NoticeFlag{}), kNothing);
   EXPECT_FALSE(evening.game.ended()) << "the arbiter decides";
@@ -277,10 +272,10 @@ TEST_F(Claiming, G_III_5_3_RejectedIsTwoMinutesForTheOpponent) {
   move(evening, "e2e4");
   move(evening, "e7e5");
   run_short(evening);
-  const Duration before = left(evening, kBlack);
+  const Duration before = evening.left(kBlack);
   EXPECT_EQ(evening.want(kWhite, claim(Claim::no_normal_means)), kNothing);
   EXPECT_EQ(evening.arbiter(RejectClaim{}), kNothing);
-  EXPECT_EQ(left(evening, kBlack), before + minutes{2});
+  EXPECT_EQ(evening.left(kBlack), before + minutes{2});
   EXPECT_FALSE(evening.game.ended());
 }
 

@@ -11,36 +11,24 @@ constexpr auto kNothing = std::nullopt;
 constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 
-Setup timed(Press press = Press::by_hand) {
-  host::Setup setup;
-  setup.press = press;
-  setup.time = TimeControl(minutes{90}, seconds{30});
-  setup.regulations.arbiter = true;
-  return setup;
-}
-
-Duration left(const Evening& evening, Color side) {
-  return evening.game.clock().at(evening.now).of(side);
-}
-
 TEST(Clocks, A_6_11_1_TheArbiterStopsBothAndDecidesWhenToGoOn) {
-  Evening evening(timed());
+  Evening evening(supervised(Press::by_hand));
   EXPECT_EQ(evening.arbiter(StopClocks{"fire alarm"}), kNothing);
-  const Duration before = left(evening, kWhite);
+  const Duration before = evening.left(kWhite);
   evening.pass(minutes{20});
-  EXPECT_EQ(left(evening, kWhite), before);
+  EXPECT_EQ(evening.left(kWhite), before);
   EXPECT_EQ(evening.announce("e2e4"), "clock.stopped");
   EXPECT_EQ(evening.arbiter(StopClocks{}), "clock.stopped-already");
   EXPECT_EQ(evening.want(kWhite, StartClocks{}), "role.arbiter-only");
   EXPECT_EQ(evening.arbiter(StartClocks{}), kNothing);
   EXPECT_EQ(evening.arbiter(StartClocks{}), "clock.not-stopped");
   evening.pass(minutes{1});
-  EXPECT_EQ(left(evening, kWhite), before - minutes{1});
+  EXPECT_EQ(evening.left(kWhite), before - minutes{1});
   EXPECT_EQ(evening.announce("e2e4"), kNothing);
 }
 
 TEST(Clocks, A_6_11_2_APlayerStopsThemToSeekTheArbiter) {
-  Evening evening(timed());
+  Evening evening(supervised(Press::by_hand));
   EXPECT_EQ(evening.announce("e2e4"), kNothing);
   EXPECT_EQ(evening.want(kBlack, StopClocks{"no queen"}), kNothing);
   EXPECT_EQ(evening.want(kWhite, PressClock{}), "clock.stopped");
@@ -50,7 +38,7 @@ TEST(Clocks, A_6_11_2_APlayerStopsThemToSeekTheArbiter) {
 }
 
 TEST(Clocks, A_6_11_3_WithoutAnArbiterThePlayersGoOnThemselves) {
-  host::Setup setup = timed();
+  host::Setup setup = supervised(Press::by_hand);
   setup.regulations.arbiter = false;
   Evening evening(setup);
   EXPECT_EQ(evening.want(kWhite, StopClocks{}), kNothing);
@@ -58,7 +46,7 @@ TEST(Clocks, A_6_11_3_WithoutAnArbiterThePlayersGoOnThemselves) {
 }
 
 TEST(Clocks, A_6_10_2_WrongSettingsAreCorrectedAndTheOldOnesKept) {
-  Evening evening(timed());
+  Evening evening(supervised(Press::by_hand));
   evening.pass(minutes{5});
   const Readings before = evening.game.clock().at(evening.now);
   const Readings right{.white = minutes{50}, .black = minutes{60}};
@@ -71,7 +59,7 @@ TEST(Clocks, A_6_10_2_WrongSettingsAreCorrectedAndTheOldOnesKept) {
 }
 
 TEST(Clocks, A_12_5_ExtraTimeForADisturbanceFromOutside) {
-  Evening evening(timed());
+  Evening evening(supervised(Press::by_hand));
   Readings more = evening.game.clock().at(evening.now);
   more.white += minutes{2};
   more.black += minutes{2};
@@ -80,7 +68,7 @@ TEST(Clocks, A_12_5_ExtraTimeForADisturbanceFromOutside) {
 }
 
 TEST(Clocks, A_4_1_1_UnsupervisedNoChangeAfterTenMovesButForTheSchedule) {
-  host::Setup setup = timed(Press::at_once);
+  host::Setup setup = supervised();
   setup.regulations.supervised = false;
   Evening evening(setup);
   evening.play({"g1f3", "g8f6", "b1c3", "b8c6", "e2e3", "e7e6", "f1e2", "f8e7", "e1g1", "e8g8",
@@ -91,7 +79,7 @@ TEST(Clocks, A_4_1_1_UnsupervisedNoChangeAfterTenMovesButForTheSchedule) {
 }
 
 TEST(Arriving, A_6_7_1_WhoComesAfterTheDefaultTimeForfeits) {
-  host::Setup setup = timed();
+  host::Setup setup = supervised(Press::by_hand);
   setup.regulations.default_time = minutes{30};
   Evening evening(setup);
   EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
@@ -105,38 +93,38 @@ TEST(Arriving, A_6_7_1_WhoComesAfterTheDefaultTimeForfeits) {
 }
 
 TEST(Arriving, A_6_7_1_ZeroToleranceIfNothingIsSaid) {
-  Evening evening(timed());
+  Evening evening(supervised(Press::by_hand));
   EXPECT_EQ(evening.want(kWhite, Arrive{}), kNothing);
   EXPECT_EQ(evening.arbiter(NoticeAbsence{kBlack}), kNothing);
   EXPECT_EQ(evening.game.ended()->score, Score::white_wins_by_forfeit);
 }
 
 TEST(Arriving, A_6_7_1_NobodyCame) {
-  Evening evening(timed());
+  Evening evening(supervised(Press::by_hand));
   EXPECT_EQ(evening.arbiter(NoticeAbsence{kWhite}), kNothing);
   EXPECT_EQ(evening.game.ended()->score, Score::both_forfeit);
 }
 
 // 6.6: White's clock runs from the start, so he loses what both are late.
 TEST(Arriving, A_6_7_2_WhiteLosesTheTimeUntilHeComes) {
-  host::Setup setup = timed();
+  host::Setup setup = supervised(Press::by_hand);
   setup.regulations.default_time = minutes{30};
   Evening evening(setup);
-  const Duration full = left(evening, kBlack);
+  const Duration full = evening.left(kBlack);
   evening.pass(minutes{12});
   EXPECT_EQ(evening.want(kWhite, Arrive{}), kNothing);
-  EXPECT_EQ(left(evening, kWhite), full - minutes{12});
-  EXPECT_EQ(left(evening, kBlack), full);
+  EXPECT_EQ(evening.left(kWhite), full - minutes{12});
+  EXPECT_EQ(evening.left(kBlack), full);
 }
 
 TEST(Arriving, A_6_7_1_WhoHasMovedIsThere) {
-  Evening evening(timed(Press::at_once));
+  Evening evening(supervised());
   evening.play({"e2e4"});
   EXPECT_EQ(evening.arbiter(NoticeAbsence{kWhite}), "arrival.is-there");
 }
 
 TEST(Signing, A_8_7_BothSignAfterTheGame) {
-  Evening evening(timed());
+  Evening evening(supervised(Press::by_hand));
   EXPECT_EQ(evening.want(kWhite, SignResult{}), "sign.not-over");
   EXPECT_EQ(evening.want(kWhite, Resign{}), kNothing);
   EXPECT_EQ(evening.want(kWhite, SignResult{}), kNothing);
@@ -146,7 +134,7 @@ TEST(Signing, A_8_7_BothSignAfterTheGame) {
 }
 
 TEST(Flags, A_6_9_WhatCannotBeDecidedIsLeftToTheArbiter) {
-  Evening evening(timed());
+  Evening evening(supervised(Press::by_hand));
   Fact open{.number = evening.game.facts() + 1,
             .at = evening.now,
             .left = evening.game.clock().at(evening.now),

@@ -11,26 +11,14 @@ constexpr auto kNothing = std::nullopt;
 constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 
-Setup timed(Duration base = minutes{90}, Duration increment = seconds{30}) {
-  host::Setup setup;
-  setup.rated = true;
-  setup.time = TimeControl(base, increment);
-  setup.regulations.arbiter = true;
-  return setup;
-}
-
 Setup unsupervised() {
-  host::Setup setup = timed(minutes{15}, seconds{5});
+  host::Setup setup = supervised(Press::at_once, minutes{15}, seconds{5});
   setup.regulations.supervised = false;
   return setup;
 }
 
 Square at(const char* name) {
   return {static_cast<std::uint8_t>(name[0] - 'a'), static_cast<std::uint8_t>(name[1] - '1')};
-}
-
-Duration left(const Evening& evening, Color side) {
-  return evening.game.clock().at(evening.now).of(side);
 }
 
 ReportIrregularity fault(Color by, Irregularity what) {
@@ -121,7 +109,7 @@ TEST(Touching, A_4_8_WhoHasTouchedHimselfIsTooLate) {
 }
 
 TEST(Irregular, A_7_2_1_AWrongStartIsANewGame) {
-  Evening evening(timed());
+  Evening evening(supervised());
   evening.play(kTenMovesEach);
   EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::wrong_start)), kNothing);
   ASSERT_TRUE(evening.game.ended());
@@ -129,14 +117,14 @@ TEST(Irregular, A_7_2_1_AWrongStartIsANewGame) {
 }
 
 TEST(Irregular, A_7_2_1_AfterTheEndTheResultStands) {
-  Evening evening(timed());
+  Evening evening(supervised());
   EXPECT_EQ(evening.want(kWhite, Resign{}), kNothing);
   EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::wrong_start)), "game.over");
   EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
 }
 
 TEST(Irregular, A_7_2_2_ATurnedBoardIsTurnedAndPlayGoesOn) {
-  Evening evening(timed());
+  Evening evening(supervised());
   evening.play({"e2e4"});
   EXPECT_EQ(evening.arbiter(fault(kBlack, Irregularity::turned_board)), kNothing);
   EXPECT_FALSE(evening.game.ended());
@@ -145,19 +133,19 @@ TEST(Irregular, A_7_2_2_ATurnedBoardIsTurnedAndPlayGoesOn) {
 
 // The commentary: once Black has made his tenth move the game goes on.
 TEST(Irregular, A_7_3_ReversedColoursBeforeAndAfterTenMoves) {
-  Evening before(timed());
+  Evening before(supervised());
   before.play({kTenMovesEach.begin(), kTenMovesEach.end() - 1});
   EXPECT_EQ(before.arbiter(fault(kWhite, Irregularity::reversed_colours)), kNothing);
   ASSERT_TRUE(before.game.ended());
   EXPECT_EQ(before.game.ended()->score, Score::none);
-  Evening after(timed());
+  Evening after(supervised());
   after.play(kTenMovesEach);
   EXPECT_EQ(after.arbiter(fault(kWhite, Irregularity::reversed_colours)), kNothing);
   EXPECT_FALSE(after.game.ended());
 }
 
 TEST(Irregular, A_7_4_A_7_6_DisplacedMenGoBackToTheLastCertainPosition) {
-  Evening evening(timed());
+  Evening evening(supervised());
   evening.play({"e2e4", "e7e5", "g1f3"});
   const std::string key = evening.game.before(2).repetition_key();
   ReportIrregularity report = fault(kBlack, Irregularity::displaced_men);
@@ -172,11 +160,11 @@ TEST(Irregular, A_7_4_A_7_6_DisplacedMenGoBackToTheLastCertainPosition) {
 class IllegalMoves : public testing::TestWithParam<Irregularity> {};
 
 TEST_P(IllegalMoves, A_7_5_5_TwoMinutesThenTheGame) {
-  Evening evening(timed());
+  Evening evening(supervised());
   evening.play({"e2e4", "e7e5"});
-  const Duration before = left(evening, kBlack);
+  const Duration before = evening.left(kBlack);
   EXPECT_EQ(evening.arbiter(fault(kWhite, GetParam())), kNothing);
-  EXPECT_EQ(left(evening, kBlack), before + minutes{2});
+  EXPECT_EQ(evening.left(kBlack), before + minutes{2});
   EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
   evening.play({"g1f3"});
   // The opponent's own first one costs him no game.
@@ -196,21 +184,21 @@ INSTANTIATE_TEST_SUITE_P(A_7_5_1_to_4, IllegalMoves,
 
 // The commentary: castling illegally, and with both hands, is one illegal move.
 TEST(Irregular, A_7_5_5_TwoFaultsInOneMoveAreOne) {
-  Evening evening(timed());
+  Evening evening(supervised());
   evening.play({"e2e4", "e7e5"});
   ReportIrregularity second = fault(kWhite, Irregularity::two_hands);
   second.same_move = true;
   EXPECT_EQ(evening.arbiter(second), "irregularity.no-first-fault");
-  const Duration before = left(evening, kBlack);
+  const Duration before = evening.left(kBlack);
   EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
   EXPECT_EQ(evening.arbiter(second), kNothing);
   EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
-  EXPECT_EQ(left(evening, kBlack), before + minutes{2});
+  EXPECT_EQ(evening.left(kBlack), before + minutes{2});
   EXPECT_FALSE(evening.game.ended());
 }
 
 TEST(Irregular, A_7_5_5_ADrawIfTheOpponentCannotMate) {
-  host::Setup setup = timed();
+  host::Setup setup = supervised();
   setup.start_fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
   Evening evening(setup);
   EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
@@ -219,16 +207,23 @@ TEST(Irregular, A_7_5_5_ADrawIfTheOpponentCannotMate) {
   EXPECT_EQ(evening.game.ended()->score, Score::draw);
 }
 
+TEST(Irregular, A_7_5_5_WithoutAClockThereIsNoTimeToGive) {
+  Evening evening;
+  EXPECT_EQ(evening.want(kBlack, fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.count<Penalised>(), 0);
+  EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
+}
+
 TEST(Irregular, B_2_OneMinuteInBlitz) {
-  Evening evening(timed(minutes{3}, seconds{2}));
+  Evening evening(supervised(Press::at_once, minutes{3}, seconds{2}));
   evening.play({"e2e4", "e7e5"});
-  const Duration before = left(evening, kBlack);
+  const Duration before = evening.left(kBlack);
   EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
-  EXPECT_EQ(left(evening, kBlack), before + minutes{1});
+  EXPECT_EQ(evening.left(kBlack), before + minutes{1});
 }
 
 TEST(Irregular, A_7_5_1_FoundLateThePositionBeforeItIsRestored) {
-  Evening evening(timed());
+  Evening evening(supervised());
   evening.play({"e2e4", "e7e5", "g1f3", "b8c6"});
   ReportIrregularity report = fault(kWhite, Irregularity::illegal_move);
   report.plies_kept = 2;
@@ -239,16 +234,16 @@ TEST(Irregular, A_7_5_1_FoundLateThePositionBeforeItIsRestored) {
 }
 
 TEST(Irregular, A_7_5_2_ThePawnBecomesAQueen) {
-  host::Setup setup = timed();
+  host::Setup setup = supervised();
   setup.start_fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
   Evening evening(setup);
-  const Duration before = left(evening, kBlack);
+  const Duration before = evening.left(kBlack);
   ReportIrregularity report = fault(kWhite, Irregularity::unpromoted_pawn);
   report.instead = evening.move("a7a8q");
   EXPECT_EQ(evening.arbiter(report), kNothing);
   EXPECT_EQ(evening.game.last()->facts.uci, "a7a8q");
   EXPECT_EQ(evening.game.position().turn(), kBlack);
-  EXPECT_EQ(left(evening, kBlack), before + minutes{2});
+  EXPECT_EQ(evening.left(kBlack), before + minutes{2});
 }
 
 TEST(Irregular, A_4_2_UnsupervisedItStandsOnceTheOpponentHasMoved) {
@@ -266,7 +261,7 @@ TEST(Irregular, A_4_2_UnsupervisedItStandsOnceTheOpponentHasMoved) {
 }
 
 TEST(Irregular, A_7_5_1_SupervisedNoIllegalMoveStands) {
-  Evening evening(timed());
+  Evening evening(supervised());
   EXPECT_EQ(evening.arbiter(SetPosition{"8/8/8/8/8/8/8/K1k5 w - - 0 1"}),
             "position.only-unsupervised");
 }
@@ -281,8 +276,8 @@ TEST(Irregular, A_4_1_2_AfterTenMovesNothingIsSaidOfTheBoard) {
 }
 
 TEST(Irregular, A_4_4_BothKingsInCheckAfterTheNextMoveTooIsADraw) {
-  Evening supervised(timed());
-  EXPECT_EQ(supervised.arbiter(fault(kWhite, Irregularity::kings_in_check)),
+  Evening strict(supervised());
+  EXPECT_EQ(strict.arbiter(fault(kWhite, Irregularity::kings_in_check)),
             "irregularity.illegal-move-instead");
   Evening evening(unsupervised());
   EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::kings_in_check)), kNothing);
@@ -290,32 +285,32 @@ TEST(Irregular, A_4_4_BothKingsInCheckAfterTheNextMoveTooIsADraw) {
 }
 
 TEST(Penalties, A_12_9_2_A_12_9_3_TimeForOneAndOffTheOther) {
-  Evening evening(timed());
+  Evening evening(supervised());
   Penalise penalty{.side = kWhite, .penalty = Penalty::time_for_opponent, .time = {}, .note = ""};
   EXPECT_EQ(evening.arbiter(penalty), "penalty.how-much");
   penalty.time = minutes{3};
-  const Duration black = left(evening, kBlack);
+  const Duration black = evening.left(kBlack);
   EXPECT_EQ(evening.arbiter(penalty), kNothing);
-  EXPECT_EQ(left(evening, kBlack), black + minutes{3});
+  EXPECT_EQ(evening.left(kBlack), black + minutes{3});
   penalty.penalty = Penalty::time_off;
-  const Duration white = left(evening, kWhite);
+  const Duration white = evening.left(kWhite);
   EXPECT_EQ(evening.arbiter(penalty), kNothing);
-  EXPECT_EQ(left(evening, kWhite), white - minutes{3});
+  EXPECT_EQ(evening.left(kWhite), white - minutes{3});
   penalty.time = std::chrono::hours{9};
   EXPECT_EQ(evening.arbiter(penalty), kNothing);
-  EXPECT_EQ(left(evening, kWhite), Duration{0});
+  EXPECT_EQ(evening.left(kWhite), Duration{0});
   EXPECT_EQ(evening.want(kBlack, penalty), "role.arbiter-only");
 }
 
 TEST(Penalties, A_12_9_WhatEndsTheGameAndWhatDoesNot) {
   for (Penalty penalty :
        {Penalty::warning, Penalty::points_off, Penalty::fine, Penalty::exclusion_from_rounds}) {
-    Evening evening(timed());
+    Evening evening(supervised());
     EXPECT_EQ(evening.arbiter(Penalise{kBlack, penalty, {}, "loud"}), kNothing);
     EXPECT_FALSE(evening.game.ended());
   }
   for (Penalty penalty : {Penalty::full_point_for_opponent, Penalty::loss, Penalty::expulsion}) {
-    Evening evening(timed());
+    Evening evening(supervised());
     EXPECT_EQ(evening.arbiter(Penalise{kBlack, penalty, {}, "loud"}), kNothing);
     EXPECT_EQ(evening.game.ended()->score, Score::white_wins);
   }
@@ -323,7 +318,7 @@ TEST(Penalties, A_12_9_WhatEndsTheGameAndWhatDoesNot) {
 
 TEST(Penalties, A_11_7_A_11_8_TheArbiterDecidesAnyResult) {
   for (Score score : {Score::both_lose, Score::white_draws_only, Score::black_wins}) {
-    Evening evening(timed());
+    Evening evening(supervised());
     EXPECT_EQ(evening.want(kWhite, DecideResult{score, ""}), "role.arbiter-only");
     EXPECT_EQ(evening.arbiter(DecideResult{score, "refuses the Laws"}), kNothing);
     EXPECT_EQ(evening.game.ended()->score, score);
