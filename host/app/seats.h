@@ -28,6 +28,7 @@ class Seats {
   void say_to_all(const Phrase& phrase, Priority priority);
   void stop(Color side);
 
+  std::shared_ptr<const Voice> voice(Color side) const { return seat(side).voice; }
   const Hearing& hearing(Color side) const { return seat(side).hearing; }
   // Changes it at once and remembers it for this player.
   Result<Done> change(Color side, const Hearing& hearing);

@@ -54,6 +54,7 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
   Result<std::unique_ptr<Seats>> seats = Seats::open(*options_, white, black, std::move(trouble));
   if (!seats) return seats.error();
   seats_ = std::move(*seats);
+  listen_in_their_voices();
   const std::string& file = options_->text("pgn");
   return file.empty() ? Done{} : add_to_file(file, "");  // better now than after the game
 }
@@ -143,6 +144,12 @@ void Table::on(Color by, const Service& service, Time at) {
   }
 }
 
+void Table::listen_in_their_voices() {
+  for (const Color side : {Color::white, Color::black}) {
+    dialogue_.speaks(side, seats_->voice(side));
+  }
+}
+
 // Both ears may lose the same device: once is enough.
 void Table::report(const Phrase& trouble) {
   if (trouble == last_trouble_) return;
@@ -178,6 +185,7 @@ void Table::set(Color side, Service::Kind kind, const std::string& value) {
   }
   const Result<Done> changed = seats_->change(side, hearing);
   if (!changed) return refuse(side, changed.error().what);
+  listen_in_their_voices();
   if (!device.empty()) return tell(side, {{"app.device-changed", {{"device", device}}}});
   tell(side, {{"app.sound",
                {{"rate", sound.rate},

@@ -46,6 +46,7 @@ class Table {
   void refuse(Color side, const Phrase& why);
   // What comes from no player: of sound, or of a flag that cannot be written down. Said once.
   void report(const Phrase& trouble);
+  void listen_in_their_voices();
   void set(Color side, Service::Kind kind, const std::string& value);
   void notice_the_flag(Time at);
   void watch_the_flag();

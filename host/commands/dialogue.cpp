@@ -30,11 +30,13 @@ std::optional<Phrase> Dialogue::open_question() const {
 }
 
 Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voice) {
-  const Tongues tongues(voice, others_);
+  const Tongues all(voice, others_, own_);
   Utterance utterance(line);
-  const std::optional<Color> said_for = take_side(utterance, tongues);
+  const std::optional<Color> said_for = take_side(utterance, all);
   // The game went on without the answer: the question is void.
   if (open_ && (open_->plies != game.plies().size() || game.ended())) open_.reset();
+  const Color speaker = said_for.value_or(open_ ? open_->by : game.position().turn());
+  const Tongues tongues = all.spoken_by(speaker);
 
   Read read;
   const bool to_another = open_ && said_for && *said_for != open_->by;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -98,6 +99,11 @@ class Dialogue {
   Dialogue& operator=(Dialogue&&) noexcept;
   ~Dialogue();
 
+  // This player's own words and letters go before the table's.
+  void speaks(Color player, std::shared_ptr<const Voice> voice) {
+    own_.of(player) = std::move(voice);
+  }
+
   // `line` is what was typed or heard. A name of a side before it ("schwarz: remis") says for whom;
   // otherwise it is said for the side that the open question was put to, or for the one whose turn
   // it is: to move, to repeat, to press, to take back.
@@ -108,6 +114,7 @@ class Dialogue {
 
  private:
   std::vector<std::shared_ptr<const Voice>> others_;
+  Both<std::shared_ptr<const Voice>> own_;
   std::unique_ptr<const OpenQuestion> open_;
 };
 

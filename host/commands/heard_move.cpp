@@ -136,13 +136,27 @@ Phrase way_of(MoveFacts facts, const Move& move, const Position& position) {
 
 }  // namespace
 
-Tongues::Tongues(const Voice& own, const std::vector<std::shared_ptr<const Voice>>& others)
-    : all{&own} {
-  for (const std::shared_ptr<const Voice>& other : others) {
-    if (other->id() == own.id()) continue;
-    all.push_back(other.get());
-    foreign_letters.push_back(other->letters());
-  }
+Tongues::Tongues(const Voice& own, const std::vector<std::shared_ptr<const Voice>>& others,
+                 const Both<std::shared_ptr<const Voice>>& players)
+    : players_{.white = players.white ? players.white.get() : &own,
+               .black = players.black ? players.black.get() : &own} {
+  add(own);
+  for (const std::shared_ptr<const Voice>& other : others) add(*other);
+}
+
+Tongues Tongues::spoken_by(Color player) const {
+  Tongues tongues;
+  tongues.players_ = players_;
+  tongues.add(*players_.of(player));
+  for (const Voice* other : all) tongues.add(*other);
+  return tongues;
+}
+
+void Tongues::add(const Voice& voice) {
+  const auto same = [&](const Voice* other) { return other->id() == voice.id(); };
+  if (std::ranges::any_of(all, same)) return;
+  if (!all.empty()) foreign_letters.push_back(voice.letters());
+  all.push_back(&voice);
 }
 
 Piece Tongues::kind_of_letter(std::string_view typed) const {

@@ -7,13 +7,19 @@
 #include <vector>
 
 #include "commands/utterance.h"
+#include "game/clockwork.h"
 #include "game/notation.h"
 
 namespace annabella::host {
 
-// The table's voice first, then the others that are understood as well.
+// The table's voice first, then the others that are understood as well. A player may have a voice
+// of his own.
 struct Tongues {
-  Tongues(const Voice& own, const std::vector<std::shared_ptr<const Voice>>& others);
+  Tongues(const Voice& own, const std::vector<std::shared_ptr<const Voice>>& others,
+          const Both<std::shared_ptr<const Voice>>& players = {});
+
+  // The player's own voice first: by who says it, "Sc4" is a knight's move or a bishop's.
+  Tongues spoken_by(Color player) const;
 
   const Voice& own() const { return *all.front(); }
   // The man that a single letter stands for in the first language that has it.
@@ -21,6 +27,12 @@ struct Tongues {
 
   std::vector<const Voice*> all;
   std::vector<PieceLetters> foreign_letters;
+
+ private:
+  Tongues() = default;
+  void add(const Voice& voice);
+
+  Both<const Voice*> players_;
 };
 
 struct HeardMove {

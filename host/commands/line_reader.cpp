@@ -201,7 +201,7 @@ Read LineReader::mend(const Utterance& by_what) {
   if (const auto why = refusal(side, WithdrawMove{})) return refuse(*why);
   if (by_what.words.empty()) return want(side, WithdrawMove{});
   const Position& before = game_.before(game_.plies().size() - 1);
-  HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_);
+  HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_.spoken_by(side));
   add_castling_to_goal(before, heard);
   if (heard.moves.empty()) return impossible(heard);
   return chosen({heard.moves, true, heard.offers_draw}, side, game_);

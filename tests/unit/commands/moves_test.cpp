@@ -521,5 +521,24 @@ TEST(Moves, RandomBytesDoNoHarm) {
   EXPECT_THAT(table.says(many), StartsWith("! "));
 }
 
+TEST(Moves, EachPlayersOwnLettersDecide) {
+  // A German S is a knight, a Czech one a bishop, whatever the table speaks.
+  SmallTable table("de");
+  table.speaks(Color::black, "cs");
+  table.play({"e4", "e5"});
+  EXPECT_THAT(table.says("Sc4"), StartsWith("!"));
+  EXPECT_THAT(table.says("Sc3"), HasSubstr("move b1c3"));
+  EXPECT_THAT(table.says("Sc5"), HasSubstr("move f8c5"));
+  EXPECT_THAT(table.says("Sf3"), HasSubstr("move g1f3"));
+  EXPECT_THAT(table.says("Jf6"), HasSubstr("move g8f6"));
+}
+
+TEST(Moves, ASlipIsMendedInTheLettersOfWhoMadeIt) {
+  SmallTable table("cs", "", Press::by_hand);
+  table.speaks(Color::white, "de");
+  EXPECT_THAT(table.says("e4"), HasSubstr("move e2e4"));
+  EXPECT_THAT(table.says("korrektur Sc3"), HasSubstr("move b1c3"));
+}
+
 }  // namespace
 }  // namespace annabella::host

@@ -41,6 +41,9 @@ class SmallTable {
   std::string fen() const { return game_.position().fen(); }
   static Time now() { return Time{} + std::chrono::hours{1}; }
 
+  void speaks(Color player, const std::string& voice) {
+    dialogue_.speaks(player, voice_named(voice));
+  }
   Reading hear(std::string_view line) { return dialogue_.hear(line, game_, *voice_); }
 
   // "white: move e2e4", "? Umwandlung in?", "! Nicht verstanden: ...", "- Nein: ...", "query last",
