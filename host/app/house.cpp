@@ -23,6 +23,17 @@ std::optional<Phrase> House::consider(const Intent& intent) {
   return write(std::get<std::vector<Fact>>(ruling));
 }
 
+std::optional<Phrase> House::resume() {
+  return consider({.by = game_.position().turn(),
+                   .at = clock_->now(),
+                   .action = ResumeGame{.seen = last_beat_}});
+}
+
+// One that cannot be written costs its second after a crash, not the game.
+void House::beat() {
+  if (game_.clock().running) (void)journal_->beat(number_, clock_->now());
+}
+
 std::optional<Phrase> House::write(const std::vector<Fact>& facts) {
   if (const Result<Done> written = journal_->append(number_, facts); !written) {
     return written.error().what;
@@ -58,10 +69,13 @@ Result<std::unique_ptr<House>> House::reopen(std::shared_ptr<const Variant> vari
                                              const Clock& clock) {
   const Result<std::vector<Fact>> facts = journal.read(number);
   if (!facts) return facts.error();
+  const Result<std::optional<Time>> last_beat = journal.last_beat(number);
+  if (!last_beat) return last_beat.error();
   std::unique_ptr<House> house(new House(std::move(variant), number, journal, clock));
   try {
     for (const Fact& fact : *facts) house->game_.apply(fact);
     house->reopened_ = true;
+    house->last_beat_ = *last_beat;
   } catch (const std::exception& why) {
     return Error{{"app.bad-journal",
                   {{"game", static_cast<int>(number)}, {"report", std::string(why.what())}}}};

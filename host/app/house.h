@@ -33,6 +33,11 @@ class House {
   // Nothing if it was done; otherwise the sentence that says why not, and nothing has happened.
   std::optional<Phrase> consider(const Intent& intent);
 
+  // A game that was reopened goes on. What ran on its clocks until the program died is counted.
+  std::optional<Phrase> resume();
+  // Now and then, while a clock runs: so much of its time is lost to no crash.
+  void beat();
+
   const Game& game() const { return game_; }
   bool reopened() const { return reopened_; }
   std::int64_t number() const { return number_; }
@@ -53,6 +58,7 @@ class House {
   Game game_;
   std::int64_t number_;
   bool reopened_ = false;
+  std::optional<Time> last_beat_;
   Journal* journal_;
   const Clock* clock_;
   std::vector<Listener> listeners_;

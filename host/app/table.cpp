@@ -17,6 +17,7 @@ namespace {
 // How long the end of a game waits for what is still to be said.
 constexpr std::chrono::minutes kLastWords{10};
 constexpr Duration kTryAgain{1000};
+constexpr std::chrono::seconds kBeat{1};
 
 // A setting of a voice that is a number, how far it goes, and how far one step is.
 struct Dial {
@@ -67,13 +68,13 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   if (!house_->reopened()) {
     told({.number = 1, .at = {}, .left = game.clock().left, .event = GameBegan{game.setup()}},
          game);
-  } else if (const auto refusal = house_->consider(
-                 {.by = turn, .at = house_->clock().now(), .action = ResumeGame{}})) {
+  } else if (const std::optional<Phrase> refusal = house_->resume()) {
     return Error{*refusal};
   }
   tell(turn, {{"app.hint", {}}});
   watch_the_signals();
   watch_the_flag();
+  keep_beating();
   console_.listen();
   loop_.run();
   signals_.clear();  // whoever does not want to hear the rest can end it
@@ -231,6 +232,15 @@ void Table::watch_the_flag() {
     if (error) return;
     notice_the_flag(house_->clock().now());
     watch_the_flag();
+  });
+}
+
+void Table::keep_beating() {
+  beat_.expires_after(kBeat);
+  beat_.async_wait([this](const boost::system::error_code& error) {
+    if (error) return;
+    house_->beat();
+    keep_beating();
   });
 }
 

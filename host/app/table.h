@@ -50,6 +50,7 @@ class Table {
   void set(Color side, Service::Kind kind, const std::string& value);
   void notice_the_flag(Time at);
   void watch_the_flag();
+  void keep_beating();
   void watch_the_signals();
   // Waits, or not, until everything is said.
   void leave(std::chrono::milliseconds last_words);
@@ -57,6 +58,7 @@ class Table {
 
   boost::asio::io_context loop_;
   boost::asio::steady_timer flag_{loop_};
+  boost::asio::steady_timer beat_{loop_};
   boost::asio::signal_set signals_{loop_};
   std::unique_ptr<House> house_;
   const Options* options_;

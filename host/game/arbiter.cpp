@@ -15,11 +15,13 @@ Ruling Case::on(const LeaveGame&) {
   return written();
 }
 
-Ruling Case::on(const ResumeGame&) {
-  // The clocks stood while the program was away: nothing is taken from whoever is running.
-  Fact fact{
-      .number = game_.facts() + 1, .at = at_, .left = game_.clock().left, .event = GameResumed{}};
-  return std::vector<Fact>{std::move(fact)};
+Ruling Case::on(const ResumeGame& wish) {
+  // The clocks stood while the program was away: that time is taken from nobody.
+  const ChessClock& clock = game_.clock();
+  return std::vector<Fact>{{.number = game_.facts() + 1,
+                            .at = at_,
+                            .left = wish.seen ? clock.at(*wish.seen) : clock.left,
+                            .event = GameResumed{wish.seen}}};
 }
 
 std::vector<Fact> opening(const Setup& setup, Time at) {

@@ -170,8 +170,9 @@ struct FlagFell {
 struct GameLeft {
   bool operator==(const GameLeft&) const = default;
 };
-// The program was away and the clocks stood still meanwhile.
+// The program was away and the clocks stood still meanwhile; until `seen` they had run.
 struct GameResumed {
+  std::optional<Time> seen{};
   bool operator==(const GameResumed&) const = default;
 };
 // `reason` is a key that every voice knows under "ending.": "checkmate", "resignation",

@@ -36,7 +36,9 @@ void Game::apply(const Fact& fact) {
   must(!ended_ || std::holds_alternative<ResultSigned>(fact.event),
        "after the result it is only signed");
   // While the program was away, nobody's time ran.
-  if (!std::holds_alternative<GameResumed>(fact.event)) clock_ = clock_.seen(fact.at);
+  const auto* resumed = std::get_if<GameResumed>(&fact.event);
+  if (!resumed) clock_ = clock_.seen(fact.at);
+  if (resumed && resumed->seen) clock_ = clock_.seen(*resumed->seen);
   std::visit([&](const auto& event) { on(event, fact); }, fact.event);
   facts_ = fact.number;
   clock_ = clock_.showing(fact.left);

@@ -91,8 +91,10 @@ struct SignResult {};
 struct NoticeFlag {};
 // Everybody goes home for now.
 struct LeaveGame {};
-// The house opens a game that was interrupted.
-struct ResumeGame {};
+// The house opens a game that was interrupted. `seen`: when the program was last known to run.
+struct ResumeGame {
+  std::optional<Time> seen{};
+};
 
 using Action =
     std::variant<AnnounceMove, RepeatMove, ReportExecuted, PressClock, WithdrawMove, OfferDraw,

@@ -80,6 +80,10 @@ class Writer {
     if (!plausible(time.count())) refuse("fact.unwritable", field_);
     return time.count();
   }
+  Json json_of(Time& time) {
+    if (!plausible(time.time_since_epoch().count())) refuse("fact.unwritable", field_);
+    return time.time_since_epoch().count();
+  }
   Json json_of(Color& side) {
     if (side != Color::white && side != Color::black) refuse("fact.unwritable", field_);
     return side == Color::white ? "white" : "black";
@@ -157,6 +161,7 @@ class Reader {
     value = static_cast<std::uint32_t>(number);
   }
   void take(Json& json, Duration& time) { time = Duration(integer(json)); }
+  void take(Json& json, Time& time) { time = Time(Duration(integer(json))); }
   void take(Json& json, std::string& text) {
     if (!json.is_string()) refuse("fact.wrong-field", field_);
     text = json.get<std::string>();
@@ -436,7 +441,7 @@ std::string_view kind_of(const GameLeft&) { return "game-left"; }
 void fields(auto&, GameLeft&) {}
 
 std::string_view kind_of(const GameResumed&) { return "game-resumed"; }
-void fields(auto&, GameResumed&) {}
+void fields(auto& f, GameResumed& e) { f.may("seen", e.seen); }
 
 std::string_view kind_of(const GameEnded&) { return "game-ended"; }
 void fields(auto& form, GameEnded& event) {

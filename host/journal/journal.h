@@ -43,6 +43,10 @@ class Journal {
   // All or none. Refused if another program has written these numbers already. After an error the
   // journal may be used on: when there is space again, say.
   virtual Result<Done> append(std::int64_t game, std::span<const Fact> facts) = 0;
+  // The program is still there at this time, and so is a running clock. Not waited for by the disk:
+  // it outlives the process, perhaps not the machine.
+  virtual Result<Done> beat(std::int64_t game, Time at) = 0;
+  virtual Result<std::optional<Time>> last_beat(std::int64_t game) const = 0;
   // All facts of a game, or what is wrong with the first damaged one.
   virtual Result<std::vector<Fact>> read(std::int64_t game) const = 0;
   // Newest first; those in which nothing has happened are left out.

@@ -41,9 +41,28 @@ CREATE TRIGGER fact_follows BEFORE INSERT ON fact
   BEGIN SELECT RAISE(ABORT, 'facts are numbered from 1 without gaps'); END;
 )";
 
+// Since version 2: when the program that plays a game was last known to run. No fact, so it is
+// overwritten.
+constexpr const char* kBeats = R"(
+CREATE TABLE beat (
+  game INTEGER PRIMARY KEY REFERENCES game (id),
+  at   INTEGER NOT NULL
+) STRICT;
+)";
+
 void make_tables(sqlite::Connection& connection) {
   connection.run(kTables);
   connection.run(("PRAGMA application_id = " + std::to_string(kApplicationId)).c_str());
+  connection.run("PRAGMA user_version = 1");
+}
+
+bool is_of_version_1(sqlite::Connection& connection) {
+  return connection.number("PRAGMA application_id") == kApplicationId &&
+         connection.number("PRAGMA user_version") == 1;
+}
+
+void bring_up_to_date(sqlite::Connection& connection) {
+  connection.run(kBeats);
   connection.run(("PRAGMA user_version = " + std::to_string(kSchemaVersion)).c_str());
 }
 
@@ -56,9 +75,11 @@ bool untouched(sqlite::Connection& connection) {
 }  // namespace
 
 FileKind prepare(sqlite::Connection& connection) {
-  if (untouched(connection)) {
+  if (untouched(connection) || is_of_version_1(connection)) {
     sqlite::Transaction transaction(connection);
-    if (untouched(connection)) make_tables(connection);  // or another program was quicker
+    // Or another program was quicker.
+    if (untouched(connection)) make_tables(connection);
+    if (is_of_version_1(connection)) bring_up_to_date(connection);
     transaction.commit();
   }
   if (connection.number("PRAGMA application_id") != kApplicationId) return FileKind::foreign;

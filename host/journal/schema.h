@@ -11,9 +11,9 @@ enum class FileKind : std::uint8_t {
   newer,    // a journal of a later version than this
 };
 
-inline constexpr int kSchemaVersion = 1;
+inline constexpr int kSchemaVersion = 2;
 
-// Makes the tables in an empty file.
+// Makes the tables in an empty file, and those that an older version did not have.
 FileKind prepare(sqlite::Connection& connection);
 
 }  // namespace annabella::host

@@ -207,5 +207,19 @@ INSTANTIATE_TEST_SUITE_P(Seeds, Killed, testing::Values(100U, 200U));
 using KilledAtATerminal = Killed;
 TEST_F(KilledAtATerminal, NoAnnouncedMoveIsLost) { rounds(kRoundsAtATerminal, 300, true); }
 
+TEST_F(KilledAtATerminal, ThinkingTimeIsNotGivenBack) {
+  const auto after = [this](const char* command, const char* input, const char* sentence,
+                            microseconds time) {
+    at_a_terminal(command, input, {1, time}, [&](const std::string& output) {
+      return output.find(sentence) == std::string::npos ? 0U : 1U;
+    });
+    return newest_game(home_).back().left.black;
+  };
+  const Duration full = after("play", "e4\n", "Bauer Eva vier", std::chrono::milliseconds{3500});
+  const Duration left = after("resume", "", "Die Partie geht weiter", microseconds{1000});
+  EXPECT_LE(left, full - std::chrono::seconds{2});
+  EXPECT_GE(left, full - std::chrono::seconds{4} - std::chrono::seconds{kPatience});
+}
+
 }  // namespace
 }  // namespace annabella::host

@@ -29,6 +29,15 @@ class PaperJournal final : public Journal {
   Result<std::vector<Fact>> read(std::int64_t) const override { return written; }
   Result<std::vector<JournalEntry>> games() const override { return std::vector<JournalEntry>{}; }
 
+  Result<Done> beat(std::int64_t, Time at) override {
+    beats.push_back(at);
+    return Done{};
+  }
+  Result<std::optional<Time>> last_beat(std::int64_t) const override {
+    return beats.empty() ? std::nullopt : std::optional(beats.back());
+  }
+
+  std::vector<Time> beats;
   bool full = false;
   std::vector<Fact> written;
 };
@@ -118,6 +127,25 @@ TEST_F(HouseTest, FactsThatDoNotFitAreADamagedJournal) {
   const auto again = House::reopen(chess(), 1, journal, clock);
   ASSERT_FALSE(again);
   EXPECT_EQ(again.error().what.key, "app.bad-journal");
+}
+
+TEST_F(HouseTest, ACrashGivesNoThinkingTimeBack) {
+  host::Setup setup;
+  setup.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
+  auto house = House::open(chess(), setup, journal, clock);
+  ASSERT_EQ((*house)->consider(intent(Color::white, move(**house, "e2e4"))), std::nullopt);
+  clock.time += std::chrono::seconds{40};
+  (*house)->beat();
+  clock.time += std::chrono::hours{9};
+  auto again = House::reopen(chess(), 1, journal, clock);
+  ASSERT_EQ((*again)->resume(), std::nullopt);
+  EXPECT_EQ((*again)->game().clock().left.black, std::chrono::seconds{260});
+}
+
+TEST_F(HouseTest, WhereNoClockRunsNothingBeats) {
+  auto house = House::open(chess(), {}, journal, clock);
+  (*house)->beat();
+  EXPECT_TRUE(journal.beats.empty());
 }
 
 // A variant whose author made a mistake.

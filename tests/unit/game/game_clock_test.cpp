@@ -97,6 +97,22 @@ TEST(GameClock, AfterACrashTheClockGoesOnFromTheLastFact) {
   }
 }
 
+TEST(GameClock, AfterACrashTheClockRanUntilTheProgramWasLastSeen) {
+  for (const char* mode : kModes) {
+    Evening stays(with(mode)), crashes(with(mode));
+    for (Evening* evening : {&stays, &crashes}) {
+      knights(*evening, 2, seconds{7});
+      evening->pass(seconds{2});
+    }
+    const Time seen = crashes.now;
+    crashes.pass(std::chrono::hours{30});
+    EXPECT_EQ(crashes.want(Color::white, ResumeGame{seen}), kNothing);
+    EXPECT_EQ(crashes.left(Color::white), stays.left(Color::white)) << mode;
+    for (Evening* evening : {&stays, &crashes}) knights(*evening, 2, seconds{4});
+    EXPECT_EQ(stays.game.clock().left, crashes.game.clock().left) << mode;
+  }
+}
+
 TEST(GameClock, TakenBackAcrossTheControlTheTimeComesOnce) {
   Evening evening(with("90/2+30/G"));
   knights(evening, 2, minutes{1});

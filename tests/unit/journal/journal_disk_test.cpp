@@ -64,10 +64,18 @@ TEST_F(JournalDisk, AnotherProgramsFileIsLeftAlone) {
 
 TEST_F(JournalDisk, ALaterVersionsJournalIsLeftAlone) {
   opened(file_)->begin().operator*();
-  sqlite_shell(file_, "PRAGMA user_version = 2");
+  sqlite_shell(file_, "PRAGMA user_version = 3");
   const std::string before = bytes_of(file_);
   EXPECT_EQ(refusal_of(file_), "journal.newer");
   EXPECT_EQ(bytes_of(file_), before);
+}
+
+TEST_F(JournalDisk, AnEarlierVersionsJournalIsPlayedOn) {
+  const std::int64_t game = *opened(file_)->begin();
+  sqlite_shell(file_, "DROP TABLE beat; PRAGMA user_version = 1");
+  const std::unique_ptr<Journal> journal = opened(file_);
+  EXPECT_TRUE(journal->beat(game, Time{Duration{5}}));
+  EXPECT_EQ(*journal->last_beat(game), Time{Duration{5}});
 }
 
 TEST_F(JournalDisk, AnEmptyFileBecomesAJournal) {

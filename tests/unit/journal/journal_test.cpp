@@ -171,7 +171,20 @@ TEST_F(JournalTest, APersonCanReadIt) {
                           R"("white":"Jiří","black":"Anna","press":"at-once"},)"
                           R"("left":{"white_ms":0,"black_ms":0}})"));
   EXPECT_THAT(ask("PRAGMA journal_mode"), ElementsAre("wal"));
-  EXPECT_THAT(ask("PRAGMA user_version"), ElementsAre("1"));
+  EXPECT_THAT(ask("PRAGMA user_version"), ElementsAre("2"));
+}
+
+TEST_F(JournalTest, KeepsTheLastBeatOfEachGame) {
+  const std::unique_ptr<Journal> journal = opened();
+  const std::int64_t first = *journal->begin();
+  const std::int64_t second = *journal->begin();
+  EXPECT_EQ(*journal->last_beat(first), std::nullopt);
+  EXPECT_TRUE(journal->beat(first, Time{Duration{1}}));
+  EXPECT_TRUE(journal->beat(second, Time{Duration{2}}));
+  EXPECT_TRUE(journal->beat(first, Time{Duration{3}}));
+  EXPECT_EQ(*opened()->last_beat(first), Time{Duration{3}});
+  EXPECT_EQ(*opened()->last_beat(second), Time{Duration{2}});
+  EXPECT_FALSE(journal->beat(77, Time{}));  // no such game
 }
 
 class Damaged : public JournalTest {

@@ -161,7 +161,9 @@ void fill(Chance&, ResultLeftOpen&) {}
 void fill(Chance&, ClocksStarted&) {}
 void fill(Chance&, MoveExecuted&) {}
 void fill(Chance&, GameLeft&) {}
-void fill(Chance&, GameResumed&) {}
+void fill(Chance& chance, GameResumed& event) {
+  if (coin(chance)) event.seen = Time{random_duration(chance)};
+}
 template <class E>
 requires requires(E event) { event.side; }
 void fill(Chance& chance, E& event) { event.side = random_side(chance); }
