@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <annabella/rules/moves.h>
 #include <annabella/rules/perft.h>
+#include <annabella/rules/play.h>
 #include <annabella/rules/step_list.h>
 
 #include <algorithm>
@@ -12,8 +13,13 @@ std::vector<Step> legal_steps(const Board& board) { return legal_steps<ChessMen>
 int count_legal_steps(const Board& board) { return static_cast<int>(perft(board, 1)); }
 
 Board after(const Board& board, Step step) {
-  return board.turn == Color::white ? played<Color::white>(board, step)
-                                    : played<Color::black>(board, step);
+  Board next = board;
+  if (board.turn == Color::white) {
+    play<Color::white>(next, step);
+  } else {
+    play<Color::black>(next, step);
+  }
+  return next;
 }
 
 bool castles(const Board& board, Step step) { return (board.of(board.turn) & bit(step.to)) != 0; }

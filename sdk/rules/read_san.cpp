@@ -5,8 +5,6 @@
 #include <annabella/rules/winnable.h>
 
 #include <algorithm>
-#include <array>
-#include <memory>
 
 namespace annabella::rules {
 namespace {
@@ -183,34 +181,30 @@ std::optional<Step> read_word(const Board& board, std::string_view text) {
   return read_castling(board, text);
 }
 
-// Boards are made where they stay: copying one costs as much as reading the move.
+// In place: copying a board costs as much as reading the move.
 template <Color us>
-bool play_word(const Board& board, std::string_view word, Board& next, std::vector<Move>* moves) {
+bool play_word(Board& board, std::string_view word, std::vector<Move>* moves) {
   const std::optional<Step> step = read_word<us>(board, word);
   if (!step) return false;
   if (moves) moves->push_back(move_of(board, *step));
-  std::construct_at(&next, played<us>(board, *step));
+  play<us>(board, *step);
   return true;
 }
 
 // The number of moves played.
 std::size_t play_words(Board& board, std::string_view words, std::vector<Move>* moves) {
-  std::array<Board, 2> boards{board};
   std::size_t played = 0;
   while (!words.empty()) {
-    const Board& now = boards[played % 2];
     std::size_t blank = 0;  // words are too short for a search to pay
     while (blank < words.size() && words[blank] != ' ') ++blank;
     const std::string_view word = words.substr(0, blank);
-    Board& next = boards[(played + 1) % 2];
-    if (!(now.turn == Color::white ? play_word<Color::white>(now, word, next, moves)
-                                   : play_word<Color::black>(now, word, next, moves))) {
+    if (!(board.turn == Color::white ? play_word<Color::white>(board, word, moves)
+                                     : play_word<Color::black>(board, word, moves))) {
       break;
     }
     ++played;
     words.remove_prefix(std::min(blank + 1, words.size()));
   }
-  board = boards[played % 2];
   return played;
 }
 

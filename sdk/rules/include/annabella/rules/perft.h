@@ -26,28 +26,49 @@ struct StepCount {
 
 // Plays every move, and hands each board on.
 template <Color us, class Take>
-struct EachBoard {
-  const Board& board;
-  Take take;
+class EachBoard {
+ public:
+  EachBoard(const Board& board, Take take) : board_(board), take_(take) {}
 
   void man(Kind kind, SquareIndex from, Bitboard targets) {
-    for (SquareIndex to : squares_of(targets)) take(man_played<us>(board, kind, from, to));
+    for (SquareIndex to : squares_of(targets)) {
+      hand_on([&](Board& next) { play_man<us>(next, kind, from, to); });
+    }
   }
   void pawns(Bitboard targets, int distance) {
-    for (SquareIndex to : squares_of(targets)) take(pawn_played<us>(board, to - distance, to));
+    for (SquareIndex to : squares_of(targets)) {
+      hand_on([&](Board& next) { play_pawn<us>(next, to - distance, to); });
+    }
   }
   void double_steps(Bitboard targets, int distance) {
-    for (SquareIndex to : squares_of(targets)) take(pawn_played_two<us>(board, to - distance, to));
+    for (SquareIndex to : squares_of(targets)) {
+      hand_on([&](Board& next) { play_pawn_two<us>(next, to - distance, to); });
+    }
   }
   void promotions(Bitboard targets, int distance) {
     for (SquareIndex to : squares_of(targets)) {
-      for (Kind kind : kPromotions) take(pawn_promoted<us>(board, to - distance, to, kind));
+      for (Kind kind : kPromotions) {
+        hand_on([&](Board& next) { promote_pawn<us>(next, to - distance, to, kind); });
+      }
     }
   }
   void en_passant(SquareIndex from, SquareIndex to) {
-    take(pawn_passing_taken<us>(board, from, to));
+    hand_on([&](Board& next) { take_passing_pawn<us>(next, from, to); });
   }
-  void castling(SquareIndex king, SquareIndex rook) { take(castled<us>(board, king, rook)); }
+  void castling(SquareIndex king, SquareIndex rook) {
+    hand_on([&](Board& next) { castle<us>(next, king, rook); });
+  }
+
+ private:
+  template <class Play>
+  void hand_on(const Play& play) {
+    Board next = board_;
+    play(next);
+    take_(next);
+  }
+
+  const Board& board_;
+  Take take_;
 };
 
 // The last move of a line is counted, not played.
@@ -64,7 +85,7 @@ struct Lines {
     const auto go_on = [&](const Board& next) {
       sum += Processor::template run<Lines<Men, Processor, opponent(us)>>(next, depth - 1);
     };
-    EachBoard<us, decltype(go_on)> sink{board, go_on};
+    EachBoard<us, decltype(go_on)> sink(board, go_on);
     generate<Men, Sight, us>(board, sink);
     return sum;
   }
