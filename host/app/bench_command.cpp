@@ -22,9 +22,10 @@ namespace annabella::host {
 namespace {
 
 using Ticks = std::chrono::steady_clock;
+using SharedVariant = std::shared_ptr<Variant>;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-constexpr int kSpokenMoves = 60;
+constexpr int kSpokenMoves = 40;
 constexpr int kLongestGame = 400;
 constexpr std::chrono::seconds kLongestSentence{10};
 
@@ -83,9 +84,8 @@ Result<int> play_games(std::shared_ptr<const Variant> variant, Journal& journal,
   return moves;
 }
 
-Result<Done> measure_rulings(const Invocation& invocation,
-                             const std::shared_ptr<const Variant>& variant, Durability durability,
-                             const char* name) {
+Result<Done> measure_rulings(const Invocation& invocation, const SharedVariant& variant,
+                             Durability durability, const char* name) {
   ScratchJournal scratch(durability);
   if (!scratch.journal()) return scratch.journal().error();
   const auto began = Ticks::now();
@@ -99,8 +99,7 @@ Result<Done> measure_rulings(const Invocation& invocation,
 }
 
 // From before the ruling to the first sample that PortAudio takes, the journal's append included.
-Result<Done> measure_speech(const Invocation& invocation,
-                            const std::shared_ptr<const Variant>& variant) {
+Result<Done> measure_speech(const Invocation& invocation, const SharedVariant& variant) {
   std::atomic<bool> silent = false;
   const std::unique_ptr<Speaker> speaker = Speaker::open(
       invocation.options.text("device"),
@@ -138,8 +137,7 @@ Result<Done> measure_speech(const Invocation& invocation,
 }
 
 // FNV-1a over all that is said in a fixed number of games: changes when the behaviour does.
-Result<Done> print_hash(const Invocation& invocation,
-                        const std::shared_ptr<const Variant>& variant) {
+Result<Done> print_hash(const Invocation& invocation, const SharedVariant& variant) {
   constexpr int kMoves = 2000;
   std::uint64_t hash = 14695981039346656037u;
   const auto add = [&](std::string_view text) {
@@ -185,15 +183,15 @@ constexpr const char* kKiwipete =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 // At the end of random games, whether each side can still win: one search for each of them.
-Result<Done> measure_win_searches(Variant& variant) {
+Result<Done> measure_win_searches(const Invocation&, const SharedVariant& variant) {
   constexpr int kGames = 500;
-  const WinSearch* search = capability<WinSearch>(variant);
+  const WinSearch* search = capability<WinSearch>(*variant);
   if (!search) return Done{};
   using Microseconds = std::chrono::duration<double, std::micro>;
   Microseconds sum{0}, worst{0};
   Player player;
   for (int game = 0; game < kGames; ++game) {
-    std::unique_ptr<Position> position = variant.start(0);
+    std::unique_ptr<Position> position = variant->start(0);
     for (int ply = 0; ply < 10 + 7 * game % 200; ++ply) {
       const std::optional<Move> move = player.choose(*position);
       if (!move) break;
@@ -212,22 +210,50 @@ Result<Done> measure_win_searches(Variant& variant) {
   return Done{};
 }
 
+Result<Done> measure_perfts(const Invocation& invocation, const SharedVariant& variant) {
+  const Result<Done> start =
+      measure_perft(invocation, *variant, kStart, 6, "perft-start-millions-per-second");
+  if (!start) return start;
+  return measure_perft(invocation, *variant, kKiwipete, 5, "perft-kiwipete-millions-per-second");
+}
+
+Result<Done> measure_moves(const Invocation& invocation, const SharedVariant& variant) {
+  const Result<Done> fast =
+      measure_rulings(invocation, variant, Durability::crash, "moves-per-second");
+  if (!fast) return fast;
+  return measure_rulings(invocation, variant, Durability::power_loss, "moves-per-second-durable");
+}
+
+struct Measure {
+  std::string_view name;
+  Result<Done> (*take)(const Invocation&, const SharedVariant&);
+};
+constexpr Measure kMeasures[] = {{"behaviour", print_hash},
+                                 {"perft", measure_perfts},
+                                 {"winning", measure_win_searches},
+                                 {"moves", measure_moves},
+                                 {"speech", measure_speech}};
+
 }  // namespace
 
 int bench(const Invocation& invocation) {
+  const std::vector<std::string>& words = invocation.options.words();
+  for (const std::string& word : words) {
+    const auto* known = std::ranges::find(kMeasures, word, &Measure::name);
+    if (known == std::end(kMeasures)) return invocation.refuse_word(word);
+  }
+  if (const Result<Done> there = expect_devices(invocation.options); !there) {
+    return invocation.fail(there.error().what, kWorldFailed);
+  }
   const std::unique_ptr<Registry> registry = registry_for(invocation.options);
-  const Result<std::shared_ptr<Variant>> variant =
-      registry->variant(invocation.options.text("variant"));
+  const Result<SharedVariant> variant = registry->variant(invocation.options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
-  for (const auto& measured :
-       {print_hash(invocation, *variant),
-        measure_perft(invocation, **variant, kStart, 6, "perft-start-millions-per-second"),
-        measure_perft(invocation, **variant, kKiwipete, 5, "perft-kiwipete-millions-per-second"),
-        measure_win_searches(**variant),
-        measure_rulings(invocation, *variant, Durability::crash, "moves-per-second"),
-        measure_rulings(invocation, *variant, Durability::power_loss, "moves-per-second-durable"),
-        measure_speech(invocation, *variant)}) {
-    if (!measured) return invocation.fail(measured.error().what, kWorldFailed);
+  for (const Measure& measure : kMeasures) {
+    const bool wanted = words.empty() || std::ranges::find(words, measure.name) != words.end();
+    if (!wanted) continue;
+    if (const Result<Done> taken = measure.take(invocation, *variant); !taken) {
+      return invocation.fail(taken.error().what, kWorldFailed);
+    }
   }
   return kDone;
 }

@@ -68,7 +68,7 @@ constexpr std::array kCommands{
     Subcommand{"plugins", "[list]", kPluginOptions, plugins},
     Subcommand{"voices", "[list|check [NAME]...]", kPlainOptions, voices},
     Subcommand{"config", "", kConfigOptions, config},
-    Subcommand{"bench", "", kBenchOptions, bench},
+    Subcommand{"bench", "[behaviour|perft|winning|moves|speech]...", kBenchOptions, bench},
 };
 
 }  // namespace

@@ -35,8 +35,24 @@ int help_on(const Subcommand& command, const Invocation& invocation) {
   return kDone;
 }
 
-// A voice to complain in, while the wanted one cannot be had.
-std::shared_ptr<const Voice> any_voice() {
+// The language that was asked for, as far as that can be told before the options are understood.
+std::string wanted_language(const std::vector<std::string>& arguments) {
+  constexpr std::string_view kVoice = "--voice";
+  for (auto it = arguments.begin(); it != arguments.end(); ++it) {
+    if (it->starts_with("--voice=")) return it->substr(kVoice.size() + 1);
+    if (*it == kVoice && it + 1 != arguments.end()) return *(it + 1);
+  }
+  const char* variable = std::getenv("ANNABELLA_VOICE");
+  return variable == nullptr ? "" : variable;
+}
+
+// A voice to complain in, while the wanted one cannot be had or is not yet known.
+std::shared_ptr<const Voice> voice_for_complaints(const std::vector<std::string>& arguments) {
+  const std::string wanted = wanted_language(arguments);
+  const std::vector<std::string> known = voice_names();
+  if (std::ranges::find(known, wanted) != known.end()) {
+    if (const auto voice = Voice::load(voices_directory() / wanted)) return *voice;
+  }
   const Result<std::shared_ptr<const Voice>> german = Voice::load(voices_directory() / "de");
   if (german) return *german;
   std::cerr << "annabella: " << german.error().what.key << ": " << voices_directory().string()
@@ -52,10 +68,16 @@ int run(const std::vector<std::string>& arguments) {
   const std::vector<std::string> rest(arguments.begin() + (named ? 1 : 0), arguments.end());
   const Result<Options> options = Options::read(
       rest, command ? command->options : std::span<const std::string_view>(kHelpOptions));
-  if (!options) return Invocation{Options{}, any_voice()}.fail(options.error().what, kWrongUse);
+  if (!options) {
+    return Invocation{Options{}, voice_for_complaints(arguments)}.fail(options.error().what,
+                                                                       kWrongUse);
+  }
 
   const Result<std::shared_ptr<const Voice>> voice = load_voice(options->text("voice"), *options);
-  if (!voice) return Invocation{*options, any_voice()}.fail(voice.error().what, kWrongUse);
+  if (!voice) {
+    return Invocation{*options, voice_for_complaints(arguments)}.fail(voice.error().what,
+                                                                      kWrongUse);
+  }
   const Invocation invocation{*options, *voice};
   if (command && options->on("help")) return help_on(*command, invocation);
   if (command && command->words.empty() && !options->words().empty()) {
@@ -72,9 +94,9 @@ int run(const std::vector<std::string>& arguments) {
   return invocation.fail({"app.unknown-command", {{"command", arguments.front()}}}, kWrongUse);
 }
 
-int failed(const std::exception& why) {
+int failed(const std::vector<std::string>& arguments, const std::exception& why) {
   const Options none;
-  return Invocation{none, any_voice()}.fail(
+  return Invocation{none, voice_for_complaints(arguments)}.fail(
       {"app.unexpected", {{"report", std::string(why.what())}}}, kWorldFailed);
 }
 
@@ -82,9 +104,10 @@ int failed(const std::exception& why) {
 }  // namespace annabella::host
 
 int main(int argc, char** argv) {
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
   try {
-    return annabella::host::run({argv + 1, argv + argc});
+    return annabella::host::run(arguments);
   } catch (const std::exception& why) {
-    return annabella::host::failed(why);
+    return annabella::host::failed(arguments, why);
   }
 }

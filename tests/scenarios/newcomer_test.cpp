@@ -89,6 +89,18 @@ TEST_F(Newcomer, AWordTooManyIsRefused) {
   }
 }
 
+// Whoever asked for Czech does not read German, even where the rest of the line is wrong.
+TEST_F(Newcomer, ComplaintsComeInTheLanguageThatWasAskedFor) {
+  for (const auto& [line, complaint] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"play --voice cs --bogus", "--bogus: taková volba tu není."},
+           {"play --bogus --voice=en", "--bogus: there is no such option here."},
+           {"bogus --voice cs", "bogus: takový příkaz není."},
+           {"play --voice nix --bogus", "--bogus: diese Option gibt es hier nicht."}}) {
+    const Outcome outcome = run_annabella(home, line);
+    EXPECT_TRUE(outcome.err.starts_with(complaint)) << line << ": " << outcome.err;
+  }
+}
+
 TEST_F(Newcomer, OnlyTheVoicesThatWereNamedAreChecked) {
   const Outcome one = run_annabella(home, "voices check sk");
   EXPECT_EQ(one.status, 0);
