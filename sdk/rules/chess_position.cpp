@@ -9,8 +9,8 @@
 namespace annabella::rules {
 namespace {
 
-Step legal_step(const Board& board, const Move& move) {
-  if (const std::optional<Step> step = find_step(board, move)) return *step;
+FoundStep legal_step(const Board& board, const Move& move) {
+  if (const std::optional<FoundStep> found = find_step(board, move)) return *found;
   throw std::invalid_argument("This move is not legal in " + write_fen(board) + ".");
 }
 
@@ -35,10 +35,10 @@ std::vector<Move> ChessPosition::legal_moves() const {
 }
 
 MoveFacts ChessPosition::describe(const Move& move) const {
-  const Step step = legal_step(board_, move);
+  const auto [step, origins] = legal_step(board_, move);
   const Board next = rules::after(board_, step);
   MoveFacts facts;
-  facts.san = san(board_, step);
+  facts.san = san(board_, step, next, origins);
   facts.uci = uci(board_, step, castling_);
   facts.piece = letter(board_.turn, step.man);
   facts.en_passant = takes_en_passant(board_, step);
@@ -49,12 +49,12 @@ MoveFacts ChessPosition::describe(const Move& move) const {
   } else {
     facts.captured = board_.piece_at(step.to);
   }
-  facts.check = checkers(next, next.turn) != 0;
+  facts.check = facts.san.ends_with('+') || facts.san.ends_with('#');
   return facts;
 }
 
 std::unique_ptr<Position> ChessPosition::after(const Move& move) const {
-  return with(rules::after(board_, legal_step(board_, move)));
+  return with(rules::after(board_, legal_step(board_, move).step));
 }
 
 std::unique_ptr<Position> ChessPosition::with(const Board& board) const {

@@ -41,12 +41,14 @@ Step step_of(SquareIndex from, SquareIndex to, Kind man, Kind becomes) {
   return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), man, becomes};
 }
 
-// Rare enough to look through all moves for it.
 std::optional<Step> read_castling(const Board& board, std::string_view text) {
   const bool is_short = text == "O-O" || text == "0-0";
   if (!is_short && text != "O-O-O" && text != "0-0-0") return std::nullopt;
-  for (const Step step : legal_steps(board)) {
-    if (castles(board, step) && (step.to > step.from) == is_short) return step;
+  const SquareIndex king = board.king_of(board.turn);
+  for (const SquareIndex rook : squares_of(board.castling_rooks & board.of(board.turn))) {
+    if ((rook > king) == is_short && origins(board, Kind::king, rook)) {
+      return step_of(king, rook, Kind::king, Kind::king);
+    }
   }
   return std::nullopt;
 }

@@ -1,60 +1,55 @@
 // SPDX-License-Identifier: MIT
-#include <annabella/rules/attacks.h>
 #include <annabella/rules/san.h>
 
 namespace annabella::rules {
 namespace {
 
-// The others of his kind that see the same square, whether or not they may go there.
-Bitboard rivals_of(const Board& board, Step step) {
-  const SquareIndex to = step.to;
-  const bool diagonal = step.man == Kind::bishop || step.man == Kind::queen;
-  const bool straight = step.man == Kind::rook || step.man == Kind::queen;
-  const Bitboard others = board.of(board.turn, step.man) & ~bit(step.from);
-  return others & ((step.man == Kind::knight ? knight_attacks(to) : 0) |
-                   (diagonal ? bishop_attacks(to, board.occupied()) : 0) |
-                   (straight ? rook_attacks(to, board.occupied()) : 0));
+char file_name(SquareIndex at) { return static_cast<char>('a' + file_of(at)); }
+char rank_name(SquareIndex at) { return static_cast<char>('1' + rank_of(at)); }
+
+// Letter by letter, as short as they are: that is faster than joining texts.
+void add_square(std::string& text, SquareIndex at) {
+  text.push_back(file_name(at));
+  text.push_back(rank_name(at));
 }
 
-// What tells this man from the others of his kind that could go to the same square.
-std::string origin(const Board& board, Step step) {
-  if (!rivals_of(board, step)) return "";
-  bool rivals = false;
-  bool same_file = false;
-  bool same_rank = false;
-  for (Step other : legal_steps(board)) {
-    if (other.man != step.man || other.to != step.to || other.from == step.from) continue;
-    rivals = true;
-    same_file |= file_of(other.from) == file_of(step.from);
-    same_rank |= rank_of(other.from) == rank_of(step.from);
-  }
-  const std::string name = square_name(step.from);
-  if (!rivals) return "";
-  if (!same_file) return name.substr(0, 1);
-  return same_rank ? name : name.substr(1);
+// Adds what tells this man from the others of his kind that could go to the same square.
+void add_origin(std::string& text, SquareIndex from, Bitboard origins) {
+  const Bitboard rivals = origins & ~bit(from);
+  if (!rivals) return;
+  const bool file_tells = !(rivals & file_bits(file_of(from)));
+  if (file_tells || (rivals & rank_bits(rank_of(from)))) text.push_back(file_name(from));
+  if (!file_tells) text.push_back(rank_name(from));
 }
 
-std::string without_check(const Board& board, Step step) {
+std::string without_check(const Board& board, Step step, Bitboard origins) {
   if (castles(board, step)) return step.to > step.from ? "O-O" : "O-O-O";
   const bool takes = (board.occupied() & bit(step.to)) || takes_en_passant(board, step);
   std::string text;
   if (step.man != Kind::pawn) {
-    text = letter(step.man) + origin(board, step);
+    text.push_back(letter(step.man));
+    add_origin(text, step.from, origins);
   } else if (takes) {
-    text = square_name(step.from).substr(0, 1);
+    text.push_back(file_name(step.from));
   }
-  if (takes) text += 'x';
-  text += square_name(step.to);
-  if (step.becomes != step.man) text = text + '=' + letter(step.becomes);
+  if (takes) text.push_back('x');
+  add_square(text, step.to);
+  if (step.becomes != step.man) {
+    text.push_back('=');
+    text.push_back(letter(step.becomes));
+  }
   return text;
 }
 
 }  // namespace
 
 std::string san(const Board& board, Step step) {
-  const Board next = after(board, step);
-  std::string text = without_check(board, step);
-  if (checkers(next, next.turn)) text += count_legal_steps(next) > 0 ? '+' : '#';
+  return san(board, step, after(board, step), origins(board, step.man, step.to));
+}
+
+std::string san(const Board& board, Step step, const Board& next, Bitboard origins) {
+  std::string text = without_check(board, step, origins);
+  if (checkers(next, next.turn)) text.push_back(count_legal_steps(next) > 0 ? '+' : '#');
   return text;
 }
 
@@ -63,8 +58,10 @@ std::string uci(const Board& board, Step step, Castling castling) {
   if (castling == Castling::from_home && castles(board, step)) {
     to = castling_squares(step.from, step.to).king;
   }
-  std::string text = square_name(step.from) + square_name(to);
-  if (step.becomes != step.man) text += letter(Color::black, step.becomes);
+  std::string text;
+  add_square(text, step.from);
+  add_square(text, to);
+  if (step.becomes != step.man) text.push_back(letter(Color::black, step.becomes));
   return text;
 }
 

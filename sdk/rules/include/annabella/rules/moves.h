@@ -26,6 +26,10 @@ inline constexpr std::array kPromotions{Kind::queen, Kind::rook, Kind::bishop, K
 std::vector<Step> legal_steps(const Board& board);
 int count_legal_steps(const Board& board);
 
+// From where men of this kind may legally go to a square, which costs much less than all moves. For
+// castling it is the rook's square to which the king goes.
+Bitboard origins(const Board& board, Kind man, SquareIndex to);
+
 // `step` is one of legal_steps(board).
 Board after(const Board& board, Step step);
 
@@ -51,6 +55,12 @@ inline Move move_of(const Board& board, Step step) {
           .to = square_at(step.to),
           .promotion = step.becomes == step.man ? kNoPiece : letter(board.turn, step.becomes)};
 }
-std::optional<Step> find_step(const Board& board, const Move& move);  // if it is legal
+
+// A legal move, with origins() of its man and square, which tell it apart in writing.
+struct FoundStep {
+  Step step;
+  Bitboard origins = 0;
+};
+std::optional<FoundStep> find_step(const Board& board, const Move& move);  // if it is legal
 
 }  // namespace annabella::rules

@@ -12,6 +12,9 @@ namespace annabella::rules {
 // legally go there too (FIDE C.10). `step` is legal.
 std::string san(const Board& board, Step step);
 
+// The same for who has after() and origins() of this move already.
+std::string san(const Board& board, Step step, const Board& next, Bitboard origins);
+
 // "g1f3", "e7e8q". Castling from home is the king's walk, "e1g1"; elsewhere he takes his rook.
 std::string uci(const Board& board, Step step, Castling castling);
 
