@@ -12,14 +12,44 @@ namespace {
 
 using Names = std::string_view;
 
-constexpr std::array kPlayOptions{
-    Names{"help"},        Names{"voice"},        Names{"words"},        Names{"plugin-dir"},
-    Names{"journal"},     Names{"durable"},      Names{"variant"},      Names{"fen"},
-    Names{"white"},       Names{"black"},        Names{"event"},        Names{"time"},
-    Names{"rated"},       Names{"press"},        Names{"pgn"},          Names{"speech"},
-    Names{"device"},      Names{"white-device"}, Names{"black-device"}, Names{"white-voice"},
-    Names{"black-voice"}, Names{"rate"},         Names{"white-rate"},   Names{"black-rate"},
-    Names{"pitch"},       Names{"volume"},       Names{"start"},        Names{"seed"}};
+constexpr std::array kPlayOptions{Names{"help"},
+                                  Names{"voice"},
+                                  Names{"words"},
+                                  Names{"plugin-dir"},
+                                  Names{"journal"},
+                                  Names{"durable"},
+                                  Names{"variant"},
+                                  Names{"fen"},
+                                  Names{"white"},
+                                  Names{"black"},
+                                  Names{"event"},
+                                  Names{"time"},
+                                  Names{"rated"},
+                                  Names{"press"},
+                                  Names{"pgn"},
+                                  Names{"speech"},
+                                  Names{"device"},
+                                  Names{"white-device"},
+                                  Names{"black-device"},
+                                  Names{"white-voice"},
+                                  Names{"black-voice"},
+                                  Names{"rate"},
+                                  Names{"white-rate"},
+                                  Names{"black-rate"},
+                                  Names{"pitch"},
+                                  Names{"volume"},
+                                  Names{"start"},
+                                  Names{"seed"},
+                                  Names{"unseeing"},
+                                  Names{"white-assistant"},
+                                  Names{"black-assistant"},
+                                  Names{"arbiter"},
+                                  Names{"supervised"},
+                                  Names{"quickplay-finish"},
+                                  Names{"default-time"},
+                                  Names{"draws"},
+                                  Names{"draws-after"},
+                                  Names{"scoring"}};
 constexpr auto kConfigOptions = [] {
   std::array<Names, kPlayOptions.size() + 1> names{};
   std::ranges::copy(kPlayOptions, names.begin());

@@ -9,6 +9,7 @@
 #include <optional>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
+#include "app/agreed.h"
 #include "app/command.h"
 #include "app/house.h"
 #include "app/open_games.h"
@@ -101,6 +102,9 @@ int play(const Invocation& invocation) {
   const Result<std::optional<TimeControl>> time = read_time_control(options.text("time"));
   if (!time) return invocation.fail(time.error().what, kWrongUse);
 
+  const Result<Regulations> regulations = agreed_regulations(options);
+  if (!regulations) return invocation.fail(regulations.error().what, kWrongUse);
+
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
@@ -127,7 +131,8 @@ int play(const Invocation& invocation) {
               .date = date_of(clock.now()),
               .time = *time,
               .rated = options.on("rated"),
-              .press = by_hand ? Press::by_hand : Press::at_once};
+              .press = by_hand ? Press::by_hand : Press::at_once,
+              .regulations = *regulations};
   if (const Result<Done> chosen = choose_start(options, **variant, setup); !chosen) {
     return invocation.fail(chosen.error().what, kWrongUse);
   }

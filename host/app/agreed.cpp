@@ -1,0 +1,91 @@
+#include "app/agreed.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <optional>
+#include <ranges>
+#include <string>
+
+#include "game/irregularity.h"
+
+namespace annabella::host {
+namespace {
+
+// What stands for D.2.10.1 to D.2.10.6.
+constexpr std::array kDuties{Named{Duty::make_moves, "1"},
+                             Named{Duty::announce, "2"},
+                             Named{Duty::keep_score_and_press, "3"},
+                             Named{Duty::tell, "4"},
+                             Named{Duty::claim, "5"},
+                             Named{Duty::adjourn, "6"}};
+constexpr const char* kChoices = "all, none, 1,2,3,4,5,6";
+
+constexpr std::array kScorings{
+    Named{Scoring::one_half_zero, "1-0.5-0"}, Named{Scoring::three_one_zero, "3-1-0"},
+    Named{Scoring::three_two_one, "3-2-1-0"}, Named{Scoring::two_one_zero, "2-1-0"}};
+
+// "2,4", or "all", or "none".
+std::optional<Duties> duties_of(std::string_view text) {
+  if (text == "all") return Duties::all();
+  Duties duties;
+  if (text == "none") return duties;
+  for (const auto part : std::views::split(text, ',')) {
+    const auto* known =
+        std::ranges::find(kDuties, std::string_view(part.begin(), part.end()), &Named<Duty>::name);
+    if (known == kDuties.end()) return std::nullopt;
+    duties.add(known->value);
+  }
+  return duties;
+}
+
+Result<Duties> assistant(const Options& options, const char* option) {
+  const std::string& text = options.text(option);
+  if (const std::optional<Duties> duties = duties_of(text)) return *duties;
+  return Error{
+      {"app.bad-choice",
+       {{"option", std::string(option)}, {"value", text}, {"choices", std::string(kChoices)}}}};
+}
+
+// D.2.11: a sighted player's assistant may make and announce moves, and only where the other player
+// has none.
+bool too_many_duties(const Seat& seat, const Seat& opponents) {
+  if (seat.unseeing || seat.assistant.none()) return false;
+  Duties most = Duties::for_the_sighted();
+  const bool within = std::ranges::all_of(kDuties, [&](const Named<Duty>& duty) {
+    return !seat.assistant.has(duty.value) || most.has(duty.value);
+  });
+  return !within || !opponents.assistant.none();
+}
+
+}  // namespace
+
+Result<Regulations> agreed_regulations(const Options& options) {
+  Regulations agreed;
+  const std::string& unseeing = options.text("unseeing");
+  agreed.white.unseeing = unseeing == "white" || unseeing == "both";
+  agreed.black.unseeing = unseeing == "black" || unseeing == "both";
+  for (const Color side : {Color::white, Color::black}) {
+    const Result<Duties> duties =
+        assistant(options, side == Color::white ? "white-assistant" : "black-assistant");
+    if (!duties) return duties.error();
+    agreed.seat(side).assistant = *duties;
+  }
+  for (const Color side : {Color::white, Color::black}) {
+    if (too_many_duties(agreed.seat(side), agreed.seat(opponent(side)))) {
+      return Error{{"app.sighted-assistant", {{"side", side}}}};
+    }
+  }
+  agreed.arbiter = options.on("arbiter");
+  agreed.supervised = options.on("supervised");
+  agreed.guideline_3 = options.on("quickplay-finish");
+  agreed.default_time = std::chrono::minutes(options.number("default-time"));
+  agreed.draw_offers_after = options.number("draws-after");
+  if (agreed.draw_offers_after > 0) agreed.draw_offers = DrawOffers::after_moves;
+  if (options.text("draws") == "arbiter") agreed.draw_offers = DrawOffers::arbiter_consent;
+  agreed.scoring =
+      std::ranges::find(kScorings, options.text("scoring"), &Named<Scoring>::name)->value;
+  return agreed;
+}
+
+}  // namespace annabella::host

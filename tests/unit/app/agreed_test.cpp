@@ -1,0 +1,70 @@
+// What is agreed before a game, as it is said on the command line.
+#include "app/agreed.h"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <algorithm>
+
+#include "app/command.h"
+#include "support/own_home.h"
+
+namespace annabella::host {
+namespace {
+
+class Agreed : public testing::Test {
+ protected:
+  Agreed() { ::setenv("XDG_CONFIG_HOME", home_.path().c_str(), 1); }
+
+  Result<Regulations> agreed(const std::vector<std::string>& arguments) {
+    const Result<Options> options = Options::read(arguments, find_command("play")->options);
+    if (!options) return options.error();
+    return agreed_regulations(*options);
+  }
+  std::string refused(const std::vector<std::string>& arguments) {
+    const Result<Regulations> read = agreed(arguments);
+    return read ? "agreed" : read.error().what.key;
+  }
+
+  OwnHome home_;
+};
+
+TEST_F(Agreed, NothingSaidIsTheFriendlyGameOfTwo) { EXPECT_EQ(*agreed({}), Regulations{}); }
+
+TEST_F(Agreed, EachOptionIsOneSetting) {
+  const Regulations regulations = *agreed(
+      {"--unseeing", "white", "--white-assistant", "2,4", "--arbiter", "--supervised", "no",
+       "--quickplay-finish", "--default-time", "30", "--draws-after", "20", "--scoring", "3-1-0"});
+  EXPECT_TRUE(regulations.white.unseeing);
+  EXPECT_FALSE(regulations.black.unseeing);
+  EXPECT_EQ(regulations.white.assistant, (Duties{Duty::announce, Duty::tell}));
+  EXPECT_TRUE(regulations.black.assistant.none());
+  EXPECT_TRUE(regulations.arbiter);
+  EXPECT_FALSE(regulations.supervised);
+  EXPECT_TRUE(regulations.guideline_3);
+  EXPECT_EQ(regulations.default_time, std::chrono::minutes{30});
+  EXPECT_EQ(regulations.draw_offers, DrawOffers::after_moves);
+  EXPECT_EQ(regulations.draw_offers_after, 20);
+  EXPECT_EQ(regulations.scoring, Scoring::three_one_zero);
+  EXPECT_EQ(agreed({"--draws", "arbiter"})->draw_offers, DrawOffers::arbiter_consent);
+  EXPECT_EQ(agreed({"--unseeing", "both", "--black-assistant", "all"})->black.assistant,
+            Duties::all());
+}
+
+TEST_F(Agreed, WhatCannotBeAgreedIsRefused) {
+  EXPECT_EQ(refused({"--unseeing", "nobody"}), "app.bad-choice");
+  EXPECT_EQ(refused({"--unseeing", "white", "--white-assistant", "2,7"}), "app.bad-choice");
+  EXPECT_EQ(refused({"--unseeing", "white", "--white-assistant", "2,"}), "app.bad-choice");
+  EXPECT_EQ(refused({"--default-time", "soon"}), "app.bad-number");
+  EXPECT_EQ(refused({"--scoring", "2-1"}), "app.bad-choice");
+}
+
+TEST_F(Agreed, D_2_11_ASightedPlayersAssistantMakesAndAnnouncesMovesWhereTheOtherHasNone) {
+  EXPECT_EQ(refused({"--unseeing", "white", "--black-assistant", "1,2"}), "agreed");
+  EXPECT_EQ(refused({"--unseeing", "white", "--black-assistant", "2,4"}), "app.sighted-assistant");
+  EXPECT_EQ(refused({"--unseeing", "white", "--white-assistant", "all", "--black-assistant", "2"}),
+            "app.sighted-assistant");
+}
+
+}  // namespace
+}  // namespace annabella::host
