@@ -93,6 +93,48 @@ TEST(CanStillWin, ForNeitherSideIsADeadPosition) {
   }
 }
 
+// The four positions that are the same but for sides and directions; nobody may castle.
+std::vector<rules::Board> images_of(const rules::Board& board) {
+  std::vector<rules::Board> images(4);
+  for (rules::SquareIndex at : rules::squares_of(board.occupied())) {
+    const rules::Kind kind = *board.kind_at(at);
+    const Color side = rules::side_of(board.piece_at(at));
+    images[0].put(side, kind, at);
+    images[1].put(side, kind, at ^ 7);
+    images[2].put(opponent(side), kind, at ^ 56);
+    images[3].put(opponent(side), kind, at ^ 63);
+  }
+  for (rules::Board& image : images) image.turn = board.turn;
+  for (rules::Board* image : {&images[2], &images[3]}) image->turn = opponent(board.turn);
+  return images;
+}
+
+void expect_dead_to_the_end(const rules::Board& board) {
+  const std::vector<rules::Step> steps = rules::legal_steps(board);
+  if (steps.empty()) {
+    EXPECT_FALSE(rules::checkers(board, board.turn)) << rules::write_fen(board);
+    return;
+  }
+  EXPECT_TRUE(rules::is_dead(board)) << rules::write_fen(board);
+  for (rules::Step step : steps) expect_dead_to_the_end(rules::after(board, step));
+}
+
+// Many men, all of whom have their moves yet: only that all moves are forced ends the game.
+TEST(DeadPosition, IsSeenBeforeTheForcedMovesThatLeadToStalemate) {
+  const auto dead = rules::read_fen("6kr/1p1N1p1p/1P3P1P/P6P/3q1RQr/7p/4pN1P/4B1KR b - - 0 1");
+  for (const rules::Board& image : images_of(dead)) expect_dead_to_the_end(image);
+
+  for (const char* man_less : {"d4", "d7", "h8", "f7", "b6"}) {
+    rules::Board alive = dead;
+    alive.clear(rules::index_of(man_less[0] - 'a', man_less[1] - '1'));
+    for (const rules::Board& image : images_of(alive)) {
+      EXPECT_FALSE(rules::is_dead(image)) << rules::write_fen(image);
+    }
+    const std::string fen = rules::write_fen(alive);
+    EXPECT_EQ(verdict(fen, Color::white, 1000), CanWin::yes) << man_less;
+  }
+}
+
 TEST(CanStillWin, UndecidedWithoutTimeToLook) {
   const auto board = rules::read_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   EXPECT_EQ(rules::search_win(board, Color::white, 0).can_win, CanWin::undecided);
@@ -199,7 +241,7 @@ TEST(CanStillWin, NoMeansThatNothingThatIsTriedMates) {
     }
     for (Color side : {Color::white, Color::black}) {
       SCOPED_TRACE(fen);
-      if (verdict(fen, side, 20'000) != CanWin::no) continue;
+      if (rules::search_win(rules::read_fen(fen), side, 1000).can_win != CanWin::no) continue;
       const Trying trying = try_everything(fen, side, 200);
       EXPECT_FALSE(trying.mate);
       ++tried;
