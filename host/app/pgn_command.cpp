@@ -5,6 +5,7 @@
 #include <iostream>
 #include <map>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -18,22 +19,6 @@ namespace annabella::host {
 namespace {
 
 constexpr std::string_view kStandardInput = "-";
-
-int write_game(const Invocation& invocation, Registry& registry) {
-  const std::string& wanted = invocation.options.text("game");
-  const Result<std::unique_ptr<Journal>> journal = open_journal(invocation.options);
-  if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
-  const Result<JournalEntry> entry = find_game(**journal, wanted);
-  if (!entry) return invocation.fail(entry.error().what, kNo);
-  const Result<std::shared_ptr<Variant>> variant = registry.variant(entry->setup.variant);
-  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
-  const SteadyClock clock;
-  const Result<std::unique_ptr<House>> house =
-      House::reopen(*variant, entry->game, **journal, clock);
-  if (!house) return invocation.fail(house.error().what, kWorldFailed);
-  std::cout << to_pgn((*house)->game());
-  return kDone;
-}
 
 // The rules for the tag Variant, as programs write it.
 class VariantsByTag {
@@ -75,7 +60,10 @@ class VariantsByTag {
         {"frc", "chess960"},
         {"fischerrandom", "chess960"},
         {"fischerrandomchess", "chess960"},
-        {"freestyle", "chess960"}};
+        {"freestyle", "chess960"},
+        {"freestylechess", "chess960"},
+        {"schach960", "chess960"},
+        {"fischerschach", "chess960"}};
     const auto known = kNames.find(name);
     return known == kNames.end() ? id : known->second;
   }
@@ -131,9 +119,6 @@ class PgnFiles {
     invocation_.fail({"app.cannot-read", {{"path", file}}}, kWorldFailed);
   }
 
-  const Found& found() const { return found_; }
-
- private:
   void read(std::istream& in, const std::string& file) {
     PgnReader reader(in, file, *variant_, wish_);
     while (true) {
@@ -149,9 +134,14 @@ class PgnFiles {
     }
   }
 
+  const Found& found() const { return found_; }
+
+ private:
   void take(const PgnGame& game, const std::string& file) {
     ++found_.games;
     found_.plies += game.plies;
+    found_.errors.insert(found_.errors.end(), game.variation_errors.begin(),
+                         game.variation_errors.end());
     for (PgnRemark& remark : remarks_on(game, file)) {
       const bool hint = remark.weight == PgnRemark::Weight::hint;
       (hint ? found_.hints : found_.contradictions).push_back(std::move(remark.what));
@@ -217,23 +207,50 @@ void tell_people(const Invocation& invocation, const Found& found, bool counts) 
   }
 }
 
+int write_game(const Invocation& invocation, Registry& registry,
+               const std::optional<PgnStyle>& style) {
+  const std::string& wanted = invocation.options.text("game");
+  const Result<std::unique_ptr<Journal>> journal = open_journal(invocation.options);
+  if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
+  const Result<JournalEntry> entry = find_game(**journal, wanted);
+  if (!entry) return invocation.fail(entry.error().what, kNo);
+  const Result<std::shared_ptr<Variant>> variant = registry.variant(entry->setup.variant);
+  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const SteadyClock clock;
+  const Result<std::unique_ptr<House>> house =
+      House::reopen(*variant, entry->game, **journal, clock);
+  if (!house) return invocation.fail(house.error().what, kWorldFailed);
+  const std::string text = to_pgn((*house)->game());
+  if (!style) {
+    std::cout << text;
+    return kDone;
+  }
+  std::istringstream in(text);
+  PgnFiles file(invocation, registry, *variant);
+  file.rewrite_as(*style);
+  file.read(in, wanted);
+  return kDone;
+}
+
 }  // namespace
 
 int pgn(const Invocation& invocation) {
   const Options& options = invocation.options;
   const std::unique_ptr<Registry> registry = registry_for(options);
-  if (options.given("game")) return write_game(invocation, *registry);
-  if (options.words().empty())
+  const std::vector<std::string>& names = options.words();
+  if (names.empty() && !options.given("game"))
     return invocation.fail({"app.pgn-what", {{"option", std::string("--game")}}}, kWrongUse);
+  if (!names.empty() && options.said_now("game")) return invocation.refuse_word(names.front());
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
   const Result<std::optional<PgnStyle>> style = style_of(options);
   if (!style) return invocation.fail(style.error().what, kWrongUse);
+  if (names.empty()) return write_game(invocation, *registry, *style);
 
   PgnFiles files(invocation, *registry, *variant);
   if (*style) files.rewrite_as(**style);
   std::ios::sync_with_stdio(false);  // else standard input has no buffer
-  for (const std::string& file : options.words()) files.read(file);
+  for (const std::string& file : names) files.read(file);
   const Found& found = files.found();
   if (options.on("porcelain") && !*style) {
     tell_scripts(*invocation.voice, found);

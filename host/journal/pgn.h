@@ -45,6 +45,7 @@ struct PgnGame {
   std::optional<Ending> ending;  // of the end, as far as it is seen at a glance
   bool white_never_wins = false;
   bool black_never_wins = false;
+  std::vector<Phrase> variation_errors;  // only where nothing but the verdict is kept
 
   // Only where everything is kept.
   std::vector<std::pair<std::string, std::string>> tags_in_order;
@@ -58,7 +59,8 @@ Setup setup_of(const PgnGame& game, const std::string& variant_id);
 // What one wants of a file, and what it may contain.
 struct PgnWish {
   enum class Keep : std::uint8_t {
-    verdict = 1,  // only what the moves lead to, and the tags that judge it: fast
+    verdict = 1,  // only what the moves lead to, and the tags that judge it: fast; and whether
+                  // the moves of the variations can be played
     moves,        // and the moves and all tags
     everything    // and comments, variations and judgements
   };

@@ -81,7 +81,7 @@ std::size_t cut_of(std::string_view text) {
 
 }  // namespace
 
-PgnLines::PgnLines(std::istream& in) : in_(in), buffer_(2 * PgnLines::kLongest) {}
+PgnLines::PgnLines(std::istream& in) : in_(in), buffer_(2 * kChunk) {}
 
 bool PgnLines::next() {
   goes_on_ = std::exchange(cut_, false);
@@ -118,6 +118,7 @@ bool PgnLines::read_more() {
     std::copy(buffer_.begin() + static_cast<std::ptrdiff_t>(begin_),
               buffer_.begin() + static_cast<std::ptrdiff_t>(end_), buffer_.begin());
     end_ -= std::exchange(begin_, 0);
+    if (buffer_.size() - end_ < kChunk) buffer_.resize(2 * buffer_.size());
   }
   if (in_.peek() == std::istream::traits_type::eof()) return false;
   const auto room = static_cast<std::streamsize>(buffer_.size() - end_);

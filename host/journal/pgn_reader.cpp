@@ -9,6 +9,7 @@
 #include "journal/pgn.h"
 #include "journal/pgn_moves.h"
 #include "journal/pgn_scanner.h"
+#include "journal/pgn_variations.h"
 
 namespace annabella::host {
 namespace {
@@ -72,6 +73,7 @@ int move_number(const Position& position) {
 struct PgnWaiting {
   std::string words;  // that have not been played, each followed by a blank
   std::vector<int> lines;
+  PgnVariations variations;
   const Variant* start_of = nullptr;
   std::shared_ptr<const Position> start;
 };
@@ -86,6 +88,7 @@ class GameReading {
       : scanner_(scanner), name_(name), variant_(&variant), wish_(wish), waiting_(waiting) {
     waiting_.words.clear();
     waiting_.lines.clear();
+    waiting_.variations.clear();
   }
 
   Result<std::optional<PgnGame>> read() {
@@ -152,6 +155,8 @@ class GameReading {
     if (token.kind == Kind::open) {
       keep(Element::open, {}, token.line);
       if (depth_++ == 0) variation_line_ = token.line;
+      if (checks_variations()) waiting_.variations.open(game_.plies);
+      return too_much();
     } else if (token.kind == Kind::close) {
       if (depth_ == 0) {
         const std::optional<Error> earlier = play();
@@ -159,6 +164,7 @@ class GameReading {
       }
       --depth_;
       keep(Element::close, {}, token.line);
+      if (checks_variations()) waiting_.variations.close();
     } else {
       keep(token.kind == Kind::comment ? Element::comment : Element::judgement, token.text,
            token.line);
@@ -185,11 +191,24 @@ class GameReading {
     }
     if (move.empty() || is_remark(move)) return std::nullopt;
     keep(PgnElement::Kind::move, move, token.line);
-    if (depth_ > 0) return std::nullopt;
+    if (depth_ > 0) return read_in_variation(move, token.line);
     waiting_.words.append(move).push_back(' ');
     waiting_.lines.push_back(token.line);
     ++game_.plies;
     return waiting_.lines.size() < kMostWaiting ? std::nullopt : play();
+  }
+
+  bool checks_variations() const { return wish_.keep == Keep::verdict; }
+
+  std::optional<Error> read_in_variation(std::string_view move, int line) {
+    if (!checks_variations()) return std::nullopt;
+    waiting_.variations.move(move, line);
+    return too_much();
+  }
+
+  std::optional<Error> too_much() const {
+    if (!waiting_.variations.endless()) return std::nullopt;
+    return trouble("pgn.variation-open", variation_line_);
   }
 
   std::optional<Error> set_up() {
@@ -212,8 +231,10 @@ class GameReading {
       error.what.with["fen"] = fen == game_.tags.end() ? std::string("?") : composed(fen->second);
       return error;
     }
-    moves_.emplace(*variant_, game_.start, wish_.letters,
-                   wish_.keep == Keep::verdict ? nullptr : &game_.moves);
+    // Variations may come after so many moves.
+    const bool moves_wanted = wish_.keep != Keep::verdict || !waiting_.variations.empty() ||
+                              waiting_.lines.size() >= kMostWaiting;
+    moves_.emplace(*variant_, game_.start, wish_.letters, moves_wanted ? &game_.moves : nullptr);
     return std::nullopt;
   }
 
@@ -233,18 +254,33 @@ class GameReading {
       game_.result_line = std::max(game_.result_line, waiting_.lines.back());
     const std::optional<PgnMoves::Trouble> wrong = moves_->play(waiting_.words, waiting_.lines);
     if (!wrong) return std::nullopt;
+    return trouble(*wrong, *moves_->position());
+  }
+
+  Error trouble(const PgnMoves::Trouble& wrong, const Position& position) const {
     constexpr std::size_t kLongest = 40;
-    Error error = trouble(wrong->key, wrong->line);
-    error.what.with["written"] = composed(wrong->written.substr(0, kLongest));
-    error.what.with["number"] = move_number(*moves_->position());
-    error.what.with["side"] = moves_->position()->turn();
+    Error error = trouble(wrong.key, wrong.line);
+    error.what.with["written"] = composed(wrong.written.substr(0, kLongest));
+    error.what.with["number"] = move_number(position);
+    error.what.with["side"] = position.turn();
     return error;
+  }
+
+  // In the letters of the game itself, if these are known not to be English.
+  void check_variations() {
+    std::span<const PieceLetters> letters = wish_.letters;
+    if (&moves_->letters() != &english_letters()) letters = {&moves_->letters(), 1};
+    for (const VariationTrouble& wrong :
+         waiting_.variations.check(*variant_, game_.start, game_.moves, letters)) {
+      game_.variation_errors.push_back(trouble(wrong.what, *wrong.position).what);
+    }
   }
 
   Result<std::optional<PgnGame>> finished() {
     if (!begun_) return std::optional<PgnGame>{};
     if (std::optional<Error> error = play()) return *error;
     if (depth_ > 0) return trouble("pgn.variation-open", variation_line_);
+    if (!waiting_.variations.empty()) check_variations();
     game_.plies = moves_->plies();
     game_.end = moves_->position();
     game_.ending = moves_->last().ending;

@@ -112,6 +112,64 @@ TEST(PgnCheck, TheTagVariantChoosesTheRules) {
   EXPECT_EQ((**reader.next()).plies, 1);
 }
 
+struct VariationCase {
+  const char* why;
+  const char* text;
+  const char* told;
+};
+
+// "key line written number", each.
+std::string variation_errors(const std::string& text) {
+  std::istringstream in(text);
+  PgnReader reader(in, "test.pgn", standard_variant(),
+                   {.keep = Keep::verdict, .letters = all_letters_but("en"), .variant_named = {}});
+  std::string told;
+  while (true) {
+    const Result<std::optional<PgnGame>> game = reader.next();
+    if (!game) return told + "broken by " + game.error().what.key;
+    if (!*game) return told;
+    for (const Phrase& error : (*game)->variation_errors) {
+      told += error.key + " " + std::to_string(std::get<int>(error.with.at("line"))) + " " +
+              std::to_string(std::get<int>(error.with.at("number"))) + "\n";
+    }
+  }
+}
+
+TEST(PgnCheck, TheMovesOfVariationsAreCheckedToo) {
+  const VariationCase cases[] = {
+      {"a variation plays the last move another way", "1. e4 (1. d4 d5) e5 (1... c5 2. Nf3) *", ""},
+      {"that move is gone", "1. e4 e5 (2. Nf3) *", "pgn.illegal-move 1 1\n"},
+      {"nested, and again on the level above",
+       "1. e4 e5 2. Nf3\n(2. f4 exf4 (2... Bc5 3. fxe5 (3. Nf3)\n3... Qh4+) 3. Bc4) Nc6 *", ""},
+      {"in the depth of a nest",
+       "1. e4 e5 2. Nf3\n(2. f4 exf4 (2... Bc5\n(2... d5 Qh4)) Nf3) Nc6 *",
+       "pgn.illegal-move 3 3\n"},
+      {"one error for each variation, and the game goes on",
+       "1. e4 (1. e5 e6 e7)\n(1. d5) e5 2. Nf3 *\n\n1. d4 (1. Kd2) *",
+       "pgn.illegal-move 1 1\npgn.illegal-move 2 1\npgn.illegal-move 4 1\n"},
+      {"nothing in a lost variation can be told", "1. e4 (1. d4 d4 (1... d5 c9) c9) *",
+       "pgn.illegal-move 1 1\n"},
+      {"neither what follows a threat", "1. e4 (1. d4 -- 2. Nf9) (1. d9) *",
+       "pgn.illegal-move 1 1\n"},
+      {"two men could", "1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. c4 (4. Nd2) *",
+       "pgn.ambiguous-move 1 4\n"},
+      {"as the game, in its letters", "1. e4 e5 2. Sf3 Sc6 3. Lc4 (3. Lb5 a6 4. La4 Sf6) *", ""},
+      {"with numbers, signs and comments", "1. e4 {x} (1. d4! {y} 1... d5 $2 2. c4 +-) e5 1-0", ""},
+      {"a game that is broken itself is told of alone", "1. e4 (1. e5) e4 *",
+       "broken by pgn.illegal-move"},
+  };
+  for (const VariationCase& tested : cases) {
+    EXPECT_EQ(variation_errors(tested.text), tested.told) << tested.why;
+  }
+}
+
+TEST(PgnCheck, VariationsWithoutEndAreNotKeptForEver) {
+  EXPECT_EQ(variation_errors("1. e4 " + std::string(2'000'000, '(')),
+            "broken by pgn.variation-open");
+  EXPECT_EQ(
+      variation_errors("1. e4 " + std::string(100'000, '(') + std::string(100'000, ')') + "*"), "");
+}
+
 // A line of any length is read in constant memory; its words and comments stay whole.
 TEST(PgnCheck, OneVeryLongLineIsReadLikeManyShortOnes) {
   std::string moves;

@@ -1,0 +1,122 @@
+// annabella pgn, as an organiser uses it: a file as it comes from several programs is checked,
+// written in other letters, and what was written is read again.
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+#include "support/own_home.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+// A byte order mark, lines that end as on Windows, umlauts in Latin-1, an escaped line, comments of
+// both kinds, judgements, nested variations, German letters, Chess960, and no result in the end.
+constexpr std::string_view kFile =
+    "\xef\xbb\xbf[Event \"Vereinsabend\"]\r\n[White \"M\xfcller\"]\r\n[Black \"K\xf6nig\"]\r\n"
+    "[Result \"1-0\"]\r\n\r\n"
+    "% not for readers\r\n"
+    "1. e4 e5 2. Nf3 {the usual way} (2. f4 exf4 (2... Bc5! 3. Nf3) 3. Nf3) 2... d6 $6\r\n"
+    "3. Bc4 Bg4?! ; a pin\r\n"
+    "4. Nc3 g6?? 5. Nxe5! Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0\r\n\r\n"
+    "[Event \"Fischerschach\"]\r\n[Variant \"Chess 960\"]\r\n[SetUp \"1\"]\r\n"
+    "[FEN \"nqrkbbnr/pppppppp/8/8/8/8/PPPPPPPP/NQRKBBNR w KQkq - 0 1\"]\r\n[Result "
+    "\"1/2-1/2\"]\r\n\r\n"
+    "1. O-O-O O-O-O 2. e4 (2. Nb3 Nb6) e5 3. Nb3 Nb6 1/2-1/2\r\n\r\n"
+    "[Event \"Deutsch\"]\r\n[Result \"*\"]\r\n\r\n"
+    "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 5. O-O Dd4 *\r\n";
+
+class PgnCommand : public testing::Test {
+ protected:
+  std::string write(const std::string& name, std::string_view text) {
+    const std::filesystem::path file = home_.path() / name;
+    std::ofstream(file, std::ios::binary) << text;
+    return file.string();
+  }
+
+  Outcome pgn(const std::string& arguments) {
+    return run_annabella(home_, "pgn --voice en " + arguments);
+  }
+
+  OwnHome home_;
+};
+
+TEST_F(PgnCommand, ChecksAFileOfManyKinds) {
+  const Outcome checked = pgn("--porcelain " + write("evening.pgn", kFile));
+  EXPECT_EQ(checked.out, "games 3\nplies 29\nerrors 0\ncontradictions 0\nhints 0\n");
+  EXPECT_EQ(checked.status, 0);
+  EXPECT_EQ(checked.err, "");
+}
+
+struct Writing {
+  const char* to;
+  std::vector<std::string> lines;
+};
+
+TEST_F(PgnCommand, WritesItInOtherLettersAndReadsThatAgain) {
+  const Writing writings[] = {
+      {"de",
+       {"1. e4 e5 2. Sf3 {the usual way} (2. f4 exf4 (2... Lc5! 3. Sf3) 3. Sf3) 2... d6",
+        "7. Sd5# 1-0", "[White \"Müller\"]",
+        "1. O-O-O O-O-O 2. e4 (2. Sb3 Sb6) 2... e5 3. Sb3 Sb6 1/2-1/2", "5. O-O Dd4 *"}},
+      {"cs", {"2. Jf3", "3. Sc4 Sg4?! {a pin} 4. Jc3 g6??", "(2. Jb3 Jb6)", "5. O-O Dd4 *"}},
+      {"sk", {"2. Jf3", "3. Sc4 Sg4?! {a pin} 4. Jc3 g6??", "(2. Jb3 Jb6)", "5. O-O Dd4 *"}},
+      {"en", {"2. Nf3", "3. Bc4 Bg4?! {a pin} 4. Nc3 g6??", "(2. Nb3 Nb6)", "5. O-O Qd4 *"}},
+      {"long",
+       {"1. e2-e4 e7-e5 2. Ng1-f3", "(2. f2-f4 e5xf4 (2... Bf8-c5! 3. Ng1-f3)", "Bg4xd1",
+        "1. O-O-O O-O-O", "5. O-O Qd8-d4 *"}},
+      {"uci", {"1. e2e4 e7e5 2. g1f3", "g4d1", "1. d1c1 d8c8 2. e2e4", "5. e1g1 d8d4 *"}},
+  };
+  const std::string file = write("evening.pgn", kFile);
+  const std::string english = pgn("--to en " + file).out;
+  for (const Writing& writing : writings) {
+    SCOPED_TRACE(writing.to);
+    const Outcome written = pgn(std::string("--to ") + writing.to + " " + file);
+    EXPECT_EQ(written.status, 0) << written.err;
+    std::string flowing = written.out;
+    for (char& c : flowing) c = c == '\n' ? ' ' : c;
+    for (const std::string& line : writing.lines) EXPECT_THAT(flowing, HasSubstr(line));
+    const std::string again = write("again.pgn", written.out);
+    EXPECT_EQ(pgn("--to en " + again).out, english) << "nothing is lost on the way";
+  }
+}
+
+TEST_F(PgnCommand, NamesFileAndLineOfEachErrorAndGoesOn) {
+  const std::string file = write("broken.pgn",
+                                 "1. e4 (1. d4 d5 2. Nf4) e5 *\n\n"
+                                 "1. e4 e5\n2. Ke3 *\n\n"
+                                 "1. d4 d5 1-0\n");
+  const Outcome checked = pgn("--porcelain " + file);
+  EXPECT_EQ(checked.status, 1);
+  EXPECT_EQ(checked.out, "games 2\nplies 4\nerrors 2\ncontradictions 0\nhints 0\nerror " + file +
+                             ":1 Nf4 is not possible, move 2, White.\nerror " + file +
+                             ":4 Ke3 is not possible, move 2, White.\n");
+}
+
+TEST_F(PgnCommand, KnowsChess960ByEachOfItsNames) {
+  std::string games;
+  for (const char* name : {"Chess960", "chess 960", "Chess-960", "960", "Fischerandom",
+                           "Fischer Random", "fischerrandom", "Fischer Random Chess", "FRC",
+                           "Freestyle", "Freestyle Chess", "Schach960", "Fischerschach"}) {
+    games += "[Variant \"" + std::string(name) +
+             "\"]\n[FEN \"nqrkbbnr/pppppppp/8/8/8/8/PPPPPPPP/NQRKBBNR w KQkq - 0 1\"]\n\n"
+             "1. O-O-O O-O-O *\n\n";
+  }
+  const Outcome checked = pgn("--porcelain " + write("names.pgn", games));
+  EXPECT_THAT(checked.out, StartsWith("games 13\nplies 26\nerrors 0\n"));
+}
+
+TEST_F(PgnCommand, WritesAGameOfTheJournalOrReadsFilesButNotBoth) {
+  run_annabella(home_, "play", "e4\ne5\nsf3\nremis anbieten\n");
+  EXPECT_THAT(pgn("--game 1").out, HasSubstr("1. e4 {"));
+  EXPECT_THAT(pgn("--game 1 --to uci").out, HasSubstr("2. g1f3"));
+  const Outcome both = pgn("--game 1 " + write("evening.pgn", kFile));
+  EXPECT_EQ(both.status, 2);
+  EXPECT_EQ(both.out, "");
+  EXPECT_THAT(both.err, HasSubstr("evening.pgn"));
+}
+
+}  // namespace
+}  // namespace annabella::host
