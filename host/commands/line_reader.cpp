@@ -95,8 +95,8 @@ class LineReader {
 
 Read LineReader::read() {
   if (utterance_.text.empty()) {
-    const Ply* open = game_.open_move();
-    if (open != nullptr) return want(by(open->side), PressClock{});
+    const Ply* made = game_.to_press();
+    if (made != nullptr) return want(by(made->side), PressClock{});
     return say(by(whose_turn(game_)), Silence{});
   }
   const std::vector<HeardCommand> commands = commands_at_front(utterance_, tongues_);
@@ -136,7 +136,10 @@ std::optional<Read> LineReader::obey_at_the_board(const HeardCommand& command) {
   if (name == "executed") {
     return want(by(open ? opponent(open->side) : whose_turn(game_)), ReportExecuted{});
   }
-  if (name == "pressed") return want(by(whose_turn(game_)), PressClock{});
+  if (name == "pressed") {
+    const Ply* made = game_.to_press();
+    return want(by(made ? made->side : whose_turn(game_)), PressClock{});
+  }
   const bool accepts = name == "accept-draw";
   if (!accepts && name != "decline-draw") return std::nullopt;
   const Color side = by(opponent(game_.draw_offer().value_or(opponent(whose_turn(game_)))));

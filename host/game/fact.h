@@ -39,9 +39,11 @@ struct MoveWithdrawn {
   Color side;
   bool operator==(const MoveWithdrawn&) const = default;
 };
-// The clock was pressed (6.2.1).
+// The clock was pressed (6.2.1), also after the opponent had moved (6.2.2); or, `unpressed`, the
+// move has ended the game or its player has made the next one (6.2.1.1, 6.2.1.2).
 struct MoveCompleted {
   Color side;
+  bool unpressed = false;
   bool operator==(const MoveCompleted&) const = default;
 };
 

@@ -84,11 +84,14 @@ void Game::on(const MoveWithdrawn&, const Fact&) {
   keep(plies_.size() - 1);
 }
 
-void Game::on(const MoveCompleted&, const Fact& fact) {
-  Ply& ply = open();
+void Game::on(const MoveCompleted& event, const Fact& fact) {
+  must(uncompleted(event.side) != nullptr, "no move is open");
+  Ply& ply = plies_[last_ply_of(event.side)];
   ply.stage = Stage::completed;
   ply.left = fact.left;
-  if (position().turn() != ply.side) clock_ = clock_.pressed(ply.side, fact.at);
+  // Between two moves of one turn, which some variants have, nobody presses.
+  ply.pressed = !event.unpressed && ply.after->turn() != ply.side;
+  if (ply.pressed) clock_ = clock_.pressed(ply.side, fact.at);
 }
 
 void Game::on(const DrawOffered& event, const Fact&) {
@@ -210,6 +213,25 @@ const Ply* Game::open_move() const {
                                                                                : nullptr;
 }
 
+std::size_t Game::last_ply_of(Color side) const {
+  std::size_t ply = plies_.size();
+  while (ply > 0 && plies_[ply - 1].side != side) --ply;
+  return ply - 1;  // beyond all of them if there is none
+}
+
+const Ply* Game::uncompleted(Color side) const {
+  const std::size_t ply = last_ply_of(side);
+  const bool open = !ended_ && ply < plies_.size() && plies_[ply].stage != Stage::completed;
+  return open ? &plies_[ply] : nullptr;
+}
+
+const Ply* Game::to_press() const {
+  const Ply* open = open_move();
+  if (open == nullptr || !setup_->time) return open;
+  const Ply* earlier = uncompleted(opponent(open->side));
+  return earlier != nullptr && clock_.turn == earlier->side ? earlier : open;
+}
+
 int Game::times_stood(const std::string& key) const {
   return static_cast<int>(std::ranges::count(first_keys_, key)) +
          static_cast<int>(std::ranges::count(plies_, key, &Ply::key));
@@ -231,8 +253,7 @@ Ply& Game::open() {
 void Game::keep(std::size_t plies) {
   for (std::size_t i = plies; i < plies_.size(); ++i) {
     const Ply& ply = plies_[i];
-    const bool pressed = ply.stage == Stage::completed && ply.after->turn() != ply.side;
-    if (pressed) clock_ = clock_.taken_back(ply.side);
+    if (ply.pressed) clock_ = clock_.taken_back(ply.side);
   }
   if (plies < plies_.size()) current_ = plies_[plies].before;
   plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(plies), plies_.end());
@@ -249,7 +270,7 @@ void Game::begin_move() {
 // A move that is not completed is still on its player's time.
 void Game::go_on(Time at) {
   if (stopped_) return;
-  const Ply* open_ply = open_move();
+  const Ply* open_ply = to_press();
   clock_ = clock_.started(open_ply ? open_ply->side : position().turn(), at);
 }
 

@@ -17,6 +17,7 @@ struct Ply {
   Move move;
   MoveFacts facts;
   Stage stage = Stage::announced;
+  bool pressed = false;  // its player has pressed the clock after it
   Time at{};
   Readings left;  // when it was announced, then when it was completed
   std::shared_ptr<const Position> before;
@@ -60,8 +61,13 @@ class Game {
 
   const std::vector<Ply>& plies() const { return plies_; }
   const Ply* last() const { return plies_.empty() ? nullptr : &plies_.back(); }
-  // The last move, while it may still be withdrawn, repeated and pressed.
+  // The last move, while it may still be withdrawn, repeated and executed.
   const Ply* open_move() const;
+  // The move after which the clock is pressed next: the last one, or the one before if its player
+  // has not pressed and the opponent has moved all the same (6.2.2).
+  const Ply* to_press() const;
+  // This side's last move, if it is not completed.
+  const Ply* uncompleted(Color side) const;
 
   const ChessClock& clock() const { return clock_; }
   std::optional<Color> draw_offer() const { return draw_offer_; }
@@ -130,6 +136,7 @@ class Game {
   void on(const ResultSigned& event, const Fact& fact);
 
   Ply& open();
+  std::size_t last_ply_of(Color side) const;
   void keep(std::size_t plies);
   void begin_move();
   void go_on(Time at);

@@ -36,11 +36,14 @@ std::optional<Phrase> Case::not_allowed(const AnnounceMove& wish) const {
 Ruling Case::on(const AnnounceMove& wish) {
   if (auto refusal = not_allowed(wish)) return *refusal;
   const Position& before = game_.position();
-  // 6.2.1.2: a move is completed, too, when the opponent has made the next one.
-  if (const Ply* open = game_.open_move()) {
-    complete(open->side, *open->after);
+  // The opponent's move stands. If it has ended the game, that completes it (6.2.1.1); else the
+  // opponent may still press (6.2.2), where there is a clock to press.
+  if (const Ply* open = game_.open_move(); open && open->side != by_) {
     if (end_if_over(*open)) return written();
+    if (!game_.setup().time) complete(open->side, *open->after);
   }
+  // 6.2.1.2: one's own next move completes one's last.
+  if (game_.uncompleted(by_)) record_.add(MoveCompleted{.side = by_, .unpressed = true});
   const std::unique_ptr<Position> after = before.after(wish.move);
   const int times = game_.times_stood(after->repetition_key()) + 1;
   record_.add(MoveAnnounced{by_, wish.move, before.describe(wish.move)});
@@ -76,12 +79,12 @@ Ruling Case::on(const ReportExecuted&) {
 }
 
 Ruling Case::on(const PressClock&) {
-  const Ply* open = game_.open_move();
-  if (!open) return Phrase{"press.nothing", {{"side", game_.position().turn()}}};
-  if (by_ != open->side) return Phrase{"press.not-yours", {{"side", open->side}}};
+  const Ply* made = game_.to_press();
+  if (!made) return Phrase{"press.nothing", {{"side", game_.position().turn()}}};
+  if (by_ != made->side) return Phrase{"press.not-yours", {{"side", made->side}}};
   if (game_.stopped()) return Phrase{"clock.stopped", {}};
-  complete(by_, *open->after);
-  end_if_over(*open);
+  complete(by_, *made->after);
+  if (made == game_.last()) end_if_over(*made);
   return written();
 }
 

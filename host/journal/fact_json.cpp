@@ -335,7 +335,10 @@ std::string_view kind_of(const MoveWithdrawn&) { return "move-withdrawn"; }
 void fields(auto& form, MoveWithdrawn& event) { form.must("side", event.side); }
 
 std::string_view kind_of(const MoveCompleted&) { return "move-completed"; }
-void fields(auto& form, MoveCompleted& event) { form.must("side", event.side); }
+void fields(auto& form, MoveCompleted& event) {
+  form.must("side", event.side);
+  form.may("unpressed", event.unpressed);
+}
 
 std::string_view kind_of(const DrawOffered&) { return "draw-offered"; }
 void fields(auto& form, DrawOffered& event) { form.must("by", event.by); }

@@ -51,7 +51,11 @@ struct Announcing {
   // At one console the move's own announcement has said it all, and after mate nobody is to move.
   Said operator()(const MoveCompleted& event) const {
     if (game.setup().press == Press::at_once || game.position().ending()) return {};
-    return {{Phrase{"move.completed", {{"side", opponent(event.side)}}}, Priority::progress}};
+    if (event.unpressed) return {};
+    const Color other = opponent(event.side);
+    const bool has_moved = game.open_move() != nullptr;  // before the press (6.2.2)
+    return {{Phrase{has_moved ? "answer.must-press" : "move.completed", {{"side", other}}},
+             Priority::progress}};
   }
   Said operator()(const MoveWithdrawn& event) const {
     return messages({{"move.withdrawn", {{"side", event.side}}}});

@@ -15,7 +15,7 @@ Phrase next_step(const Game& game) {
     case Stage::completed:
       break;
   }
-  return {"answer.must-press", {{"side", open->side}}};
+  return {"answer.must-press", {{"side", game.to_press()->side}}};
 }
 
 }  // namespace annabella::host

@@ -209,14 +209,58 @@ TEST(Arbiter, A_5_1_1_AnAnnouncedMateComesBeforeTheFlag) {
   EXPECT_EQ(evening.game.ended()->reason, "checkmate");
 }
 
-TEST(Arbiter, A_6_2_1_2_TheOpponentsNextMoveCompletesMine) {
+// Whoever forgets to press goes on paying, and may press after the opponent's answer.
+TEST(Arbiter, A_6_2_2_TheClockMayBePressedAfterTheOpponentHasMoved) {
   Evening evening(by_hand());
   EXPECT_EQ(evening.announce("e2e4"), kNothing);
   evening.pass(seconds{7});
   EXPECT_EQ(evening.announce("e7e5"), kNothing);
+  EXPECT_EQ(evening.game.clock().running, Color::white);
+  EXPECT_EQ(evening.want(Color::black, PressClock{}), "press.not-yours");
+  evening.pass(seconds{10});
+  EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
   EXPECT_EQ(evening.game.plies().front().stage, Stage::completed);
-  EXPECT_EQ(evening.game.clock().at(evening.now).white, minutes{5} + seconds{3 - 7 + 3});
-  EXPECT_EQ(evening.count<MoveCompleted>(), 1);
+  EXPECT_EQ(evening.game.clock().running, Color::black);
+  EXPECT_EQ(evening.game.clock().left.white, minutes{5} + seconds{3 - 7 - 10 + 3});
+  EXPECT_EQ(evening.want(Color::black, PressClock{}), kNothing);
+  EXPECT_EQ(evening.game.clock().running, Color::white);
+  EXPECT_EQ(evening.game.clock().moves, (Counters{1, 1}));
+  EXPECT_EQ(evening.want(Color::white, PressClock{}), "press.nothing");
+}
+
+// The commentary's third way for the opponent of a player who forgets to press: then each of them
+// lacks a move on the counter.
+TEST(Arbiter, A_6_2_1_2_OnesOwnNextMoveCompletesTheLast) {
+  Evening evening(by_hand());
+  for (const char* move : {"e2e4", "e7e5", "g1f3"}) EXPECT_EQ(evening.announce(move), kNothing);
+  EXPECT_EQ(evening.game.plies()[0].stage, Stage::completed);
+  EXPECT_EQ(evening.game.plies()[1].stage, Stage::announced);
+  EXPECT_EQ(evening.game.clock().running, Color::white);
+  EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
+  EXPECT_EQ(evening.game.clock().running, Color::black);
+  EXPECT_EQ(evening.want(Color::black, PressClock{}), "press.nothing");
+  EXPECT_EQ(evening.announce("b8c6"), kNothing);
+  EXPECT_EQ(evening.game.plies()[1].stage, Stage::completed);
+  EXPECT_EQ(evening.want(Color::black, PressClock{}), kNothing);
+  EXPECT_EQ(evening.game.clock().moves, (Counters{1, 1}));
+}
+
+TEST(Arbiter, A_6_4_WhoeverForgetsToPressLosesOnTimeThoughTheOpponentHasMoved) {
+  Evening evening(by_hand());
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(evening.announce("e7e5"), kNothing);
+  evening.pass(minutes{6});
+  EXPECT_EQ(evening.want(Color::black, NoticeFlag{}), kNothing);
+  EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
+}
+
+TEST(Arbiter, WithoutAClockTheAnswerCompletesTheMove) {
+  host::Setup setup;
+  setup.press = Press::by_hand;
+  Evening evening(setup);
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(evening.announce("e7e5"), kNothing);
+  EXPECT_EQ(evening.game.plies().front().stage, Stage::completed);
 }
 
 TEST(Arbiter, A_4_7_NothingIsTakenBackInARatedGame) {

@@ -126,7 +126,7 @@ TEST(GameClock, TakenBackAcrossTheControlTheTimeComesOnce) {
 }
 
 // Whatever happens in whatever mode: each fact's readings are those of the clock's own functions,
-// the counters are the completed moves, and replaying the facts gives the same clock.
+// the counters are the presses, and replaying the facts gives the same clock.
 TEST(GameClock, RandomEveningsInEveryMode) {
   std::mt19937 chance(42);
   for (int round = 0; round < 70; ++round) {
@@ -149,16 +149,17 @@ TEST(GameClock, RandomEveningsInEveryMode) {
       for (std::size_t i = known; i < evening.facts.size(); ++i) {
         const Fact& fact = evening.facts[i];
         const auto* completed = std::get_if<MoveCompleted>(&fact.event);
-        if (completed) expected = expected.pressed(completed->side, fact.at);
+        if (completed && !completed->unpressed)
+          expected = expected.pressed(completed->side, fact.at);
         const bool resumed = std::holds_alternative<GameResumed>(fact.event);
         EXPECT_EQ(fact.left, resumed ? expected.left : expected.at(fact.at)) << mode;
         again.apply(fact);
       }
-      int completed[2] = {0, 0};
+      Counters pressed;
       for (const Ply& ply : evening.game.plies()) {
-        if (ply.stage == Stage::completed) ++completed[ply.side == Color::white ? 0 : 1];
+        if (ply.pressed) ++pressed.of(ply.side);
       }
-      EXPECT_EQ(evening.game.clock().moves, (Counters{completed[0], completed[1]}));
+      EXPECT_EQ(evening.game.clock().moves, pressed);
       ASSERT_EQ(again.clock(), evening.game.clock()) << mode;
     }
   }
