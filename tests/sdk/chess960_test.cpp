@@ -51,7 +51,7 @@ int number_of(const std::string& rank) {
                           4 * (dark / 2 + 4 * (queen + 6 * static_cast<std::size_t>(knights))));
 }
 
-TEST(Chess960, HasEveryStartOfTheGuidelineOnce) {
+TEST(Chess960, G_II_2_HasEveryStartOnce) {
   std::set<std::string> allowed;
   std::string rank = "BBKNNQRR";
   do {
@@ -193,7 +193,7 @@ std::unique_ptr<Position> with_first_rank(const std::string& rank, const std::st
 
 // Guideline II.3.2.1 to II.3.2.4: both move, change places, only the king, only the rook; then
 // II.3.2.7.4 and II.3.2.7.5: what must be empty and what need not.
-TEST(Chess960, CastlesInAllFourManners) {
+TEST(Chess960, G_II_3_CastlesInAllFourManners) {
   const std::vector<Castled> cases{
       {"R...K..R", "R....RK.", "..KR...R"},
       {"RK.....R", "R....RK.", "..KR...R"},

@@ -33,7 +33,7 @@ Castling castling_of(const Row& row) {
   return row[1] == "home" ? Castling::from_home : Castling::from_anywhere;
 }
 
-TEST(Legality, EveryReasonThatIsTrueAndNoOther) {
+TEST(Legality, A_3_10_3_EveryReasonThatIsTrueAndNoOther) {
   for (const Row& row : table("illegal.tsv")) {
     const PositionReport found = report(row[2], castling_of(row));
     EXPECT_THAT(keys(found.faults), IsEmpty()) << row[0];

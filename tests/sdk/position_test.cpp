@@ -52,7 +52,7 @@ TEST(Repetition, CountersDoNotMatter) {
             position("4k3/8/8/8/8/8/8/4K2R w K - 0 1")->repetition_key());
 }
 
-TEST(Repetition, TheSideToMoveAndTheRightsMatter) {
+TEST(Repetition, A_9_2_2_TheSideToMoveAndTheRightsMatter) {
   const std::string key = position("4k3/8/8/8/8/8/8/4K2R w K - 0 1")->repetition_key();
   EXPECT_NE(position("4k3/8/8/8/8/8/8/4K2R b K - 0 1")->repetition_key(), key);
   EXPECT_NE(position("4k3/8/8/8/8/8/8/4K2R w - - 0 1")->repetition_key(), key);
@@ -72,7 +72,7 @@ TEST(QuietHalfmoves, PawnMovesAndCapturesStartAnew) {
   EXPECT_EQ(quiet_after("r3k3/8/8/8/8/8/8/R3K3 w Qq - 42 60", "Rxa8+"), 0);
 }
 
-TEST(Describe, Castling) {
+TEST(Describe, A_3_8_2_Castling) {
   const MoveFacts facts = facts_of("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "O-O-O");
   EXPECT_EQ(facts.uci, "e8c8");
   EXPECT_EQ(facts.piece, 'k');
@@ -87,14 +87,14 @@ TEST(Describe, CastlingIsTheKingTakingHisRook) {
   EXPECT_EQ(before->after({.from = {4, 0}, .to = {7, 0}})->fen(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
 }
 
-TEST(Describe, EnPassant) {
+TEST(Describe, A_3_7_4_EnPassant) {
   const MoveFacts facts = facts_of("4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2", "cxb6");
   EXPECT_TRUE(facts.en_passant);
   EXPECT_EQ(facts.captured, 'p');
   EXPECT_FALSE(facts_of("4k3/8/1p6/2P5/8/8/8/4K3 w - - 0 2", "cxb6").en_passant);
 }
 
-TEST(Describe, Promotion) {
+TEST(Describe, A_3_7_5_Promotion) {
   const auto before = position("4k3/8/8/8/8/8/6p1/4KQ2 b - - 0 1");
   const Move move = find_move(*before, "g2f1n");
   EXPECT_EQ(move.promotion, 'n');

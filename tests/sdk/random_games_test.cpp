@@ -72,7 +72,7 @@ void play_random_game(const std::string& fen, Chess chess, int halfmoves, std::m
   }
 }
 
-TEST(RandomGames, FromTheStartPosition) {
+TEST(RandomGames, A_3_1_FromTheStartPosition) {
   std::mt19937 chance(1);
   for (int i = 0; i < 20; ++i) {
     play_random_game("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Chess::standard,

@@ -14,7 +14,7 @@ namespace {
 
 using testing::Contains;
 
-TEST(Standard, StartsWhereChessStarts) {
+TEST(Standard, A_2_3_StartsWhereChessStarts) {
   EXPECT_EQ(standard_variant().start(0)->fen(),
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   EXPECT_THROW(standard_variant().start(1), std::invalid_argument);

@@ -52,7 +52,7 @@ TEST(Answers, TheLastMovesOneToALine) {
 }
 
 // T3: durations, own first, and each alone.
-TEST(Answers, ClocksAreDurations) {
+TEST(Answers, D_2_6_ClocksAreDurations) {
   SmallTable table("de");
   EXPECT_THAT(table.answers("uhr"), ElementsAre("Weiß: fünf Minuten", "Schwarz: fünf Minuten"));
   EXPECT_THAT(table.answers("schwarz: uhr"),
@@ -72,7 +72,7 @@ TEST(Answers, ClocksAreDurations) {
 
 // D.2.6.1: a talking clock may tell times and moves. But how many are still needed is advice, which
 // nobody gets in earnest (12.6, and the commentary on 8.5.1).
-TEST(Answers, MovesToTheControlOnlyInAFriendlyGame) {
+TEST(Answers, A_12_6_MovesToTheControlOnlyInAFriendlyGame) {
   for (const bool rated : {false, true}) {
     host::Setup setup;
     setup.rated = rated;

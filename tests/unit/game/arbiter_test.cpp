@@ -40,7 +40,7 @@ TEST(Arbiter, A_3_10_IllegalMovesAreRefusedAndChangeNothing) {
   EXPECT_EQ(evening.facts.size(), 1u);
 }
 
-TEST(Arbiter, A_5_1_1_MateEndsTheGameAtOnce) {
+TEST(Arbiter, A_5_1_1_A_6_2_1_1_MateEndsTheGameAtOnce) {
   Evening evening;
   evening.play({"f2f3", "e7e5", "g2g4", "d8h4"});
   ASSERT_TRUE(evening.game.ended());

@@ -109,7 +109,7 @@ TEST_F(Claiming, A_9_1_2_3_ButNotWhereNoDrawMayBeAgreedYet) {
   EXPECT_EQ(evening.want(kBlack, AcceptDraw{}), "draw.before-move");
 }
 
-TEST_F(Claiming, A_9_2_1_2_ThePositionStandsForTheThirdTime) {
+TEST_F(Claiming, A_9_2_1_2_A_9_5_2_ThePositionStandsForTheThirdTime) {
   Evening evening(supervised(Press::by_hand));
   shuffle(evening, 2);
   EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), kNothing);

@@ -67,7 +67,7 @@ TEST(Clocks, A_12_5_ExtraTimeForADisturbanceFromOutside) {
   EXPECT_EQ(evening.game.clock().at(evening.now), more);
 }
 
-TEST(Clocks, A_4_1_1_UnsupervisedNoChangeAfterTenMovesButForTheSchedule) {
+TEST(Clocks, AppA_4_1_1_UnsupervisedNoChangeAfterTenMovesButForTheSchedule) {
   host::Setup setup = supervised();
   setup.regulations.supervised = false;
   Evening evening(setup);

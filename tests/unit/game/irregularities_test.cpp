@@ -159,7 +159,7 @@ TEST(Irregular, A_7_4_A_7_6_DisplacedMenGoBackToTheLastCertainPosition) {
 
 class IllegalMoves : public testing::TestWithParam<Irregularity> {};
 
-TEST_P(IllegalMoves, A_7_5_5_TwoMinutesThenTheGame) {
+TEST_P(IllegalMoves, A_4_1_A_7_5_3_A_7_5_4_A_7_5_5_TwoMinutesThenTheGame) {
   Evening evening(supervised());
   evening.play({"e2e4", "e7e5"});
   const Duration before = evening.left(kBlack);
@@ -246,7 +246,7 @@ TEST(Irregular, A_7_5_2_ThePawnBecomesAQueen) {
   EXPECT_EQ(evening.left(kBlack), before + minutes{2});
 }
 
-TEST(Irregular, A_4_2_UnsupervisedItStandsOnceTheOpponentHasMoved) {
+TEST(Irregular, AppA_4_2_UnsupervisedItStandsOnceTheOpponentHasMoved) {
   Evening evening(unsupervised());
   evening.play({"e2e4", "e7e5", "g1f3"});
   ReportIrregularity late = fault(kWhite, Irregularity::illegal_move);
@@ -266,7 +266,7 @@ TEST(Irregular, A_7_5_1_SupervisedNoIllegalMoveStands) {
             "position.only-unsupervised");
 }
 
-TEST(Irregular, A_4_1_2_AfterTenMovesNothingIsSaidOfTheBoard) {
+TEST(Irregular, AppA_4_1_2_AfterTenMovesNothingIsSaidOfTheBoard) {
   Evening evening(unsupervised());
   evening.play(kTenMovesEach);
   EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::wrong_start)),
@@ -275,7 +275,7 @@ TEST(Irregular, A_4_1_2_AfterTenMovesNothingIsSaidOfTheBoard) {
             "irregularity.after-ten-moves");
 }
 
-TEST(Irregular, A_4_4_BothKingsInCheckAfterTheNextMoveTooIsADraw) {
+TEST(Irregular, AppA_4_4_BothKingsInCheckAfterTheNextMoveTooIsADraw) {
   Evening strict(supervised());
   EXPECT_EQ(strict.arbiter(fault(kWhite, Irregularity::kings_in_check)),
             "irregularity.illegal-move-instead");

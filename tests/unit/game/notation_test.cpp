@@ -65,7 +65,7 @@ using Moves = std::vector<std::string>;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-TEST(Notation, TheSignOfTheDrawOfferStandsBehindAMove) {
+TEST(Notation, C_12_TheSignOfTheDrawOfferStandsBehindAMove) {
   for (const char* text : {"Kb1 (=)", "Kb1(=)", "Kb1+ (=)", "exd6 (=) e.p.", "exd6 e.p. (=)",
                            "0-0 (=)!", "e8D (=)", "Kb1 ( = )"}) {
     EXPECT_TRUE(offers_draw(text)) << text;
@@ -105,7 +105,7 @@ TEST(Notation, ReadsThePublicCases) {
   EXPECT_EQ(cases, 34);
 }
 
-TEST(Notation, ReadsTheSampleGameOfAppendixCInAllItsSpellings) {
+TEST(Notation, C_13_ReadsTheSampleGameInAllItsSpellings) {
   const Moves expected = {"e2e4", "e7e5", "g1f3", "g8f6", "d2d4", "e5d4", "e4e5",
                           "f6e4", "d1d4", "d7d5", "e5d6", "e4d6", "c1g5", "b8c6",
                           "d4e3", "f8e7", "b1d2", "e8g8", "e1c1", "f8e8", "c1b1"};
@@ -143,7 +143,7 @@ TEST(Notation, IgnoresWhatSurroundsAMove) {
   }
 }
 
-TEST(Notation, ReadsLongFormsInEveryLanguage) {
+TEST(Notation, C_8_ReadsLongFormsInEveryLanguage) {
   const std::vector<std::pair<const char*, const char*>> forms = {
       {"de", "Sg1-f3"}, {"de", "Sg1f3"}, {"de", "sg1-f3"}, {"de", "S g1 – f3"}, {"cs", "Jg1-f3"},
       {"sk", "Jg1F3"},  {"en", "Ng1f3"}, {"en", "♘g1-f3"}, {"de", "♘f3"},       {"de", "g1f3"},
@@ -224,7 +224,7 @@ TEST(Notation, ReadsALowerCaseManOnlyWhereNoPawnCouldMoveSo) {
 }
 
 // T7.
-TEST(Notation, NeverChoosesWhatAPawnBecomes) {
+TEST(Notation, C_11_NeverChoosesWhatAPawnBecomes) {
   constexpr const char* kFen = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
   for (const char* text : {"axb8", "a7b8", "ab8", "ab", "a7xb8"}) {
     EXPECT_THAT(meant(text, kFen, "de"), ElementsAre("a7b8b", "a7b8n", "a7b8q", "a7b8r")) << text;
@@ -299,7 +299,7 @@ TEST(Notation, FitsBareCastlingToBothSides) {
   EXPECT_EQ(fitting(*position, pattern).size(), 2U);
 }
 
-TEST(Notation, KeepsAPawnMoveWithoutItsFileQuiet) {
+TEST(Notation, C_9_KeepsAPawnMoveWithoutItsFileQuiet) {
   constexpr const char* kFen = "4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2";
   EXPECT_THAT(meant("b6", kFen, "de"), IsEmpty());
   EXPECT_THAT(meant("Bb6", kFen, "de"), IsEmpty());

@@ -22,14 +22,14 @@ Regulations with(Duties duties) {
   return regulations;
 }
 
-TEST(Roles, Article_12_7_SpectatorsDoNotInterfere) {
+TEST(Roles, A_12_7_SpectatorsDoNotInterfere) {
   for (const Action& action : std::vector<Action>{AnnounceMove{}, PressClock{}, NoticeFlag{},
                                                   OfferDraw{}, Resign{}, ResumeGame{}}) {
     EXPECT_EQ(asked(Role::spectator, action), "role.spectator");
   }
 }
 
-TEST(Roles, Articles_5_1_2_and_9_1_2_OnlyThePlayerResignsAndOffersDraws) {
+TEST(Roles, A_5_1_2_A_9_1_2_OnlyThePlayerResignsAndOffersDraws) {
   for (const Action& action : std::vector<Action>{OfferDraw{}, AcceptDraw{}, DeclineDraw{},
                                                   Resign{}, OfferTakeback{}, AcceptTakeback{}}) {
     EXPECT_EQ(asked(Role::player, action), "");
@@ -45,7 +45,7 @@ struct DutyOf {
 };
 
 // Each duty is worth exactly its own actions.
-TEST(Roles, Article_D_2_10_EachDutyIsAgreedForItself) {
+TEST(Roles, D_2_10_EachDutyIsAgreedForItself) {
   const std::vector<DutyOf> table{
       {AnnounceMove{}, Duty::announce, "D.2.10.2"},
       {ReportExecuted{}, Duty::make_moves, "D.2.10.1"},
@@ -68,7 +68,7 @@ TEST(Roles, Article_D_2_10_EachDutyIsAgreedForItself) {
   }
 }
 
-TEST(Roles, Article_D_2_11_TheSightedPlayersAssistantMovesAndAnnouncesOnly) {
+TEST(Roles, D_2_11_TheSightedPlayersAssistantMovesAndAnnouncesOnly) {
   const Regulations regulations = with(Duties::for_the_sighted());
   EXPECT_EQ(asked(Role::assistant, AnnounceMove{}, regulations), "");
   EXPECT_EQ(asked(Role::assistant, ReportExecuted{}, regulations), "");
@@ -77,7 +77,7 @@ TEST(Roles, Article_D_2_11_TheSightedPlayersAssistantMovesAndAnnouncesOnly) {
 }
 
 // An assistant is one player's: the other's duties do not count.
-TEST(Roles, Article_D_2_10_TheOtherPlayersAssistantHasNothingToSay) {
+TEST(Roles, D_2_10_TheOtherPlayersAssistantHasNothingToSay) {
   Regulations regulations;
   regulations.black.assistant = Duties::all();
   EXPECT_EQ(asked(Role::assistant, AnnounceMove{}, regulations), "role.not-agreed");

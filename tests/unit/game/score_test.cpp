@@ -20,7 +20,7 @@ constexpr auto kNobody = std::optional<Color>{};
 
 class Results : public testing::TestWithParam<Row> {};
 
-TEST_P(Results, Article_10_1_CodesAndPoints) {
+TEST_P(Results, A_10_1_CodesAndPoints) {
   const Row& row = GetParam();
   const std::optional<Score> score = score_of(row.code);
   ASSERT_TRUE(score);
@@ -35,7 +35,7 @@ TEST_P(Results, Article_10_1_CodesAndPoints) {
 }
 
 // 10.2: nobody gets more than the usual maximum, and both together never more than the usual sum.
-TEST_P(Results, Article_10_2_TheSumFits) {
+TEST_P(Results, A_10_2_TheSumFits) {
   const Score score = *score_of(GetParam().code);
   for (Scoring scoring : {Scoring::one_half_zero, Scoring::three_one_zero, Scoring::three_two_one,
                           Scoring::two_one_zero}) {
@@ -59,7 +59,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Row{"0-1/2", kNobody, {{{0, 1}, {0, 2}, {2, 4}, {0, 2}}}},
                     Row{"*", kNobody, {{{0, 0}, {0, 0}, {0, 0}, {0, 0}}}}));
 
-TEST(Scores, Article_10_2_ThreeQuartersAreNoScore) {
+TEST(Scores, A_10_2_ThreeQuartersAreNoScore) {
   EXPECT_EQ(score_of("3/4-1/4"), std::nullopt);
   EXPECT_EQ(score_of(""), std::nullopt);
   EXPECT_EQ(score_of("1-1"), std::nullopt);

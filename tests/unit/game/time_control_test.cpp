@@ -194,17 +194,17 @@ TEST(TimeControl, PeriodsEndAndTheLastMayComeAgain) {
 }
 
 // A.1, example 1: 30' + 60 x 30'' is an hour, which is no longer less than an hour.
-TEST(Clock, A_1_ThirtyPlusThirtyIsStandard) {
+TEST(Clock, AppA_1_ThirtyPlusThirtyIsStandard) {
   EXPECT_EQ(pace_of(control("30+30")), Pace::standard);
 }
 
 // A.1, example 2: 10' + 60 x 5'' is a quarter of an hour.
-TEST(Clock, A_1_TenPlusFiveIsRapid) { EXPECT_EQ(pace_of(control("10+5")), Pace::rapid); }
+TEST(Clock, AppA_1_TenPlusFiveIsRapid) { EXPECT_EQ(pace_of(control("10+5")), Pace::rapid); }
 
 // B.1, the example: 5' + 60 x 5'' is ten minutes.
 TEST(Clock, B_1_FivePlusFiveIsBlitz) { EXPECT_EQ(pace_of(control("5+5")), Pace::blitz); }
 
-TEST(Clock, A_1_MoreThanTenMinutesAndLessThanSixtyAreRapid) {
+TEST(Clock, AppA_1_MoreThanTenMinutesAndLessThanSixtyAreRapid) {
   EXPECT_EQ(pace_of(control("10")), Pace::blitz);
   EXPECT_EQ(pace_of(control("601s")), Pace::rapid);
   EXPECT_EQ(pace_of(control("3599s")), Pace::rapid);
@@ -217,13 +217,13 @@ TEST(Clock, A_1_MoreThanTenMinutesAndLessThanSixtyAreRapid) {
 }
 
 // The commentary on A.1: games with a delay are reckoned in the same way.
-TEST(Clock, A_1_DelaysAreReckonedLikeIncrements) {
+TEST(Clock, AppA_1_DelaysAreReckonedLikeIncrements) {
   for (const char* text : {"30d30", "30b30"}) EXPECT_EQ(pace_of(control(text)), Pace::standard);
   for (const char* text : {"10d5", "10b5"}) EXPECT_EQ(pace_of(control(text)), Pace::rapid);
   for (const char* text : {"5d5", "5b5"}) EXPECT_EQ(pace_of(control(text)), Pace::blitz);
 }
 
-TEST(Clock, A_1_AllPeriodsTogetherAreTheAllottedTime) {
+TEST(Clock, AppA_1_AllPeriodsTogetherAreTheAllottedTime) {
   EXPECT_EQ(pace_of(control("30/40+30/G")), Pace::standard);
   EXPECT_EQ(pace_of(control("30/40+29/G")), Pace::rapid);
   EXPECT_EQ(pace_of(control("5/40+5/G")), Pace::blitz);

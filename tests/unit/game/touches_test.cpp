@@ -54,18 +54,18 @@ constexpr const char* kCastles = "r3k2r/pppqpppp/8/8/8/8/PPPQPPPP/R3K2R w KQkq -
 // A rook on f8 bars the short side; the long one is free.
 constexpr const char* kShortBarred = "5rk1/8/8/8/8/8/P7/R3K2R w KQ - 0 1";
 
-TEST(Touches, Article_4_3_1_TheFirstOwnManThatCanMove) {
+TEST(Touches, A_4_3_1_TheFirstOwnManThatCanMove) {
   EXPECT_EQ(touched(kStart, {"g1"}), (Bound{{"g1f3", "g1h3"}, "4.3.1"}));
   EXPECT_EQ(touched(kStart, {"f1", "g1", "e2"}), (Bound{{"g1f3", "g1h3"}, "4.3.1"}));
 }
 
-TEST(Touches, Article_4_3_2_TheFirstEnemyManThatCanBeTaken) {
+TEST(Touches, A_4_3_2_TheFirstEnemyManThatCanBeTaken) {
   const char* fen = "4k3/8/8/1n1p4/4P3/2N5/8/4K3 w - - 0 1";
   EXPECT_EQ(touched(fen, {"d5", "b5"}), (Bound{{"e4d5", "c3d5"}, "4.3.2"}));
   EXPECT_EQ(touched(fen, {"e8", "b5"}), (Bound{{"c3b5"}, "4.3.2"}));
 }
 
-TEST(Touches, Article_4_3_3_ThatEnemyByThatOwnMan) {
+TEST(Touches, A_4_3_3_ThatEnemyByThatOwnMan) {
   const char* fen = "4k3/8/8/1n1p4/4P3/2N5/8/4K3 w - - 0 1";
   EXPECT_EQ(touched(fen, {"c3", "d5"}), (Bound{{"c3d5"}, "4.3.3"}));
   EXPECT_EQ(touched(fen, {"d5", "c3"}), (Bound{{"c3d5"}, "4.3.3"}));
@@ -74,13 +74,13 @@ TEST(Touches, Article_4_3_3_ThatEnemyByThatOwnMan) {
   EXPECT_EQ(touched(fen, {"b5", "e4"}), (Bound{{"c3b5"}, "4.3.3"}));
 }
 
-TEST(Touches, Article_4_4_1_KingAndRookIsCastling) {
+TEST(Touches, A_4_4_1_KingAndRookIsCastling) {
   EXPECT_EQ(touched(kCastles, {"e1", "h1"}), (Bound{{"e1g1"}, "4.4.1"}));
   EXPECT_EQ(touched(kCastles, {"e1", "a1"}), (Bound{{"e1c1"}, "4.4.1"}));
 }
 
 // The commentary: the rook must move, if it can; if it cannot, the king.
-TEST(Touches, Article_4_4_2_RookThenKing) {
+TEST(Touches, A_4_4_2_RookThenKing) {
   EXPECT_EQ(touched(kCastles, {"h1", "e1"}), (Bound{{"h1g1", "h1f1"}, "4.4.2"}));
   const char* boxed = "4k3/8/8/8/8/7P/8/4K1BR w K - 0 1";
   EXPECT_EQ(touched(boxed, {"h1"}).moves, (std::set<std::string>{"h1h2"}));
@@ -92,7 +92,7 @@ TEST(Touches, Article_4_4_2_RookThenKing) {
 
 // The commentary: castling is the king's move. Another one of his, castling on the other side
 // too; and if he has none, any move, not the rook's.
-TEST(Touches, Article_4_4_3_CastlingThatIsNotLegal) {
+TEST(Touches, A_4_4_3_CastlingThatIsNotLegal) {
   const Bound other = touched(kShortBarred, {"e1", "h1"});
   EXPECT_EQ(other.article, "4.4.3");
   EXPECT_EQ(other.moves, (std::set<std::string>{"e1c1", "e1d1", "e1d2", "e1e2"}));
@@ -103,7 +103,7 @@ TEST(Touches, Article_4_4_3_CastlingThatIsNotLegal) {
   EXPECT_TRUE(any.moves.contains("h1h8"));
 }
 
-TEST(Touches, Article_4_4_4_TheNewPieceHasTouchedTheSquare) {
+TEST(Touches, A_4_4_4_TheNewPieceHasTouchedTheSquare) {
   const char* fen = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
   EXPECT_EQ(touched(fen, {"a7"}).moves.size(), 4u);
   EXPECT_EQ(touched(fen, {"a7"}, {.touched = {}, .released = square("a8"), .promotion = 'N'}),
@@ -113,13 +113,13 @@ TEST(Touches, Article_4_4_4_TheNewPieceHasTouchedTheSquare) {
             4u);
 }
 
-TEST(Touches, Article_4_5_NothingTouchedCanMoveOrBeTaken) {
+TEST(Touches, A_4_5_NothingTouchedCanMoveOrBeTaken) {
   EXPECT_EQ(touched(kStart, {"a1"}).article, "4.5");
   EXPECT_EQ(touched(kStart, {"a1"}).moves.size(), 20u);
   EXPECT_EQ(touched(kStart, {"e8", "d8"}).moves.size(), 20u);
 }
 
-TEST(Touches, Article_4_7_AManThatWasLetGoStays) {
+TEST(Touches, A_4_7_AManThatWasLetGoStays) {
   EXPECT_EQ(
       touched(kStart, {"g1"}, {.touched = {}, .released = square("f3"), .promotion = kNoPiece}),
       (Bound{{"g1f3"}, "4.7"}));
@@ -129,7 +129,7 @@ TEST(Touches, Article_4_7_AManThatWasLetGoStays) {
       (Bound{{"g1f3", "g1h3"}, "4.3.1"}));
 }
 
-TEST(Touches, Article_4_7_2_AKingLetGoTwoSquaresAwayHasCastled) {
+TEST(Touches, A_4_7_2_AKingLetGoTwoSquaresAwayHasCastled) {
   EXPECT_EQ(
       touched(kCastles, {"e1"}, {.touched = {}, .released = square("g1"), .promotion = kNoPiece}),
       (Bound{{"e1g1"}, "4.7"}));
@@ -138,12 +138,12 @@ TEST(Touches, Article_4_7_2_AKingLetGoTwoSquaresAwayHasCastled) {
   EXPECT_EQ(barred.moves, (std::set<std::string>{"e1c1", "e1d1", "e1d2", "e1e2"}));
 }
 
-TEST(Touches, Article_4_2_1_WithoutATouchEverythingIsFree) {
+TEST(Touches, A_4_2_1_WithoutATouchEverythingIsFree) {
   EXPECT_EQ(touched(kStart, {}).moves.size(), 20u);
   EXPECT_EQ(touched(kStart, {}).article, "");
 }
 
-TEST(Touches, Article_3_7_4_ThePawnTakenInPassing) {
+TEST(Touches, A_3_7_4_ThePawnTakenInPassing) {
   const char* fen = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
   EXPECT_EQ(touched(fen, {"d5"}), (Bound{{"e5d6"}, "4.3.2"}));
   EXPECT_EQ(touched(fen, {"e5", "d5"}), (Bound{{"e5d6"}, "4.3.3"}));
@@ -151,7 +151,7 @@ TEST(Touches, Article_3_7_4_ThePawnTakenInPassing) {
 
 // 7.5.1 with its commentary: after an illegal move the man first touched plays, and in check he is
 // to parry it, if he can.
-TEST(Touches, Article_7_5_1_TheManOfAnIllegalMoveParriesTheCheck) {
+TEST(Touches, A_7_5_1_TheManOfAnIllegalMoveParriesTheCheck) {
   const char* fen = "4k3/8/8/8/4r3/8/3N4/R3K3 w - - 0 1";
   EXPECT_EQ(touched(fen, {"d2"}), (Bound{{"d2e4"}, "4.3.1"}));
   EXPECT_EQ(touched(fen, {"a1"}).article, "4.5");
