@@ -69,9 +69,9 @@ constexpr std::array kSayOptions{
 constexpr std::array kPerftOptions{Names{"help"},       Names{"voice"},   Names{"words"},
                                    Names{"plugin-dir"}, Names{"variant"}, Names{"fen"},
                                    Names{"porcelain"}};
-constexpr std::array kPositionOptions{Names{"help"},       Names{"voice"},   Names{"words"},
-                                      Names{"plugin-dir"}, Names{"variant"}, Names{"line"},
-                                      Names{"porcelain"}};
+constexpr std::array kPositionOptions{Names{"help"},       Names{"voice"},    Names{"words"},
+                                      Names{"plugin-dir"}, Names{"variant"},  Names{"line"},
+                                      Names{"shredder"},   Names{"porcelain"}};
 constexpr std::array kSanOptions{Names{"help"},       Names{"voice"},   Names{"words"},
                                  Names{"plugin-dir"}, Names{"variant"}, Names{"letters"},
                                  Names{"porcelain"}};

@@ -29,6 +29,7 @@ constexpr std::array kOptions{
     OptionSpec{"start", "NUMBER", ""},
     OptionSpec{"seed", "0..2147483647", ""},
     OptionSpec{"line", "", "no"},
+    OptionSpec{"shredder", "", "no"},
     OptionSpec{"letters", "en|de|cs|sk", ""},
     OptionSpec{"white", "NAME", ""},
     OptionSpec{"black", "NAME", ""},

@@ -1,4 +1,5 @@
 // annabella position: whether a position is legal, and everything the rules say about it.
+#include <annabella/shredder_fen.h>
 #include <annabella/win_search.h>
 
 #include <algorithm>
@@ -82,6 +83,12 @@ class Account {
     return line;
   }
 
+  // A variant without the capability has one way of writing only.
+  std::string fen(bool shredder) const {
+    const ShredderFen* writer = shredder ? capability<ShredderFen>(variant_) : nullptr;
+    return writer ? writer->shredder_fen(position_) : position_.fen();
+  }
+
   std::vector<Phrase> men() const { return BoardAnswers(variant_, position_).men({}, {}); }
 
  private:
@@ -111,7 +118,7 @@ void list_verdicts(const Account& account, bool lines) {
   }
 }
 
-void list(const WrittenPosition& written, const Account* account, bool lines) {
+void list(const WrittenPosition& written, const Account* account, const Options& options) {
   std::cout << "legal " << yes_no(!written.illegal()) << '\n';
   for (const Finding& reason : written.report.reasons) {
     std::cout << "reason " << reason.key << '\n';
@@ -123,9 +130,10 @@ void list(const WrittenPosition& written, const Account* account, bool lines) {
   std::cout << "check " << yes_no(written.report.check) << "\nmoves" << account->moves().uci
             << "\nending " << (ending ? ending->reason : "none") << "\nwinner "
             << (ending && ending->winner ? text_of(*ending->winner) : "none") << '\n';
-  list_verdicts(*account, lines);
-  std::cout << "turn " << text_of(position.turn()) << "\nfen " << position.fen() << "\nkey "
-            << position.repetition_key() << '\n';
+  list_verdicts(*account, options.on("line"));
+  std::cout << "turn " << text_of(position.turn()) << "\nfen "
+            << account->fen(options.on("shredder")) << "\nkey " << position.repetition_key()
+            << '\n';
 }
 
 void tell_verdicts(const Account& account, const Invocation& invocation) {
@@ -162,7 +170,7 @@ void tell(const WrittenPosition& written, const Account* account, const Invocati
   invocation.print(
       {"position.moves", {{"n", account->count()}, {"moves", account->moves().written}}});
   tell_verdicts(*account, invocation);
-  invocation.print({"position.fen", {{"fen", position.fen()}}});
+  invocation.print({"position.fen", {{"fen", account->fen(invocation.options.on("shredder"))}}});
   invocation.print({"position.key", {{"key", position.repetition_key()}}});
 }
 
@@ -188,7 +196,7 @@ int position(const Invocation& invocation) {
       account.emplace(**variant, *written.position, invocation.voice->letters());
     }
     if (options.on("porcelain")) {
-      list(written, account ? &*account : nullptr, options.on("line"));
+      list(written, account ? &*account : nullptr, options);
     } else {
       tell(written, account ? &*account : nullptr, invocation);
     }

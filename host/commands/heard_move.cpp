@@ -20,6 +20,12 @@ bool takes(const Position& position, const Move& move) {
   return facts.captured != kNoPiece || facts.en_passant;
 }
 
+// "e1g1" for the king who takes his rook on h1.
+bool is_written_as_a_walk(const Position& position, const Move& castling) {
+  const std::string uci = position.describe(castling).uci;
+  return uci.size() == 4 && (uci[2] - 'a' != castling.to.file || uci[3] - '1' != castling.to.rank);
+}
+
 // "hm" is a capture only on a board that has such files.
 bool on_board(const MovePattern& pattern, const VariantTraits& board) {
   const auto inside = [](const std::optional<int>& said, int size) {
@@ -191,6 +197,7 @@ void add_castling_to_goal(const Position& position, HeardMove& heard) {
   MovePattern castling;
   castling.castling = MovePattern::Castling::either;
   for (const Move& move : fitting(position, castling)) {
+    if (is_written_as_a_walk(position, move)) continue;
     if (castling_goals(position, move).king == goal) heard.moves.push_back(move);
   }
 }

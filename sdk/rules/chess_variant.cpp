@@ -20,6 +20,7 @@ void* ChessVariant::capability(std::string_view id) {
   if (id == ScoreReader::kId) return static_cast<ScoreReader*>(this);
   if (id == WinSearch::kId) return static_cast<WinSearch*>(this);
   if (id == Legality::kId) return static_cast<Legality*>(this);
+  if (id == ShredderFen::kId) return static_cast<ShredderFen*>(this);
   return nullptr;
 }
 
@@ -46,6 +47,10 @@ WinVerdict ChessVariant::search_win(const Position& position, Color side,
 
 PositionReport ChessVariant::report(std::string_view fen) const {
   return rules::report(fen, castling_);
+}
+
+std::string ChessVariant::shredder_fen(const Position& position) const {
+  return write_fen(board_of(position), CastlingLetters::shredder);
 }
 
 }  // namespace annabella::rules

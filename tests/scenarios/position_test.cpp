@@ -54,6 +54,18 @@ TEST(PositionCommand, SaysHowAPositionHasEnded) {
   EXPECT_THAT(told("R5k1/5ppp/8/8/8/8/8/6K1 b - - 150 100"), HasSubstr("ending checkmate\n"));
 }
 
+TEST(PositionCommand, WritesTheFilesOfTheCastlingRooksIfAsked) {
+  const auto told = [](const std::string& arguments) {
+    return annabella("position --porcelain " + arguments).out;
+  };
+  EXPECT_THAT(told("--shredder " + quoted(kStart)), HasSubstr("PPPPPPPP/RNBQKBNR w HAha - 0 1\n"));
+  const std::string inner = quoted("4k3/8/8/8/8/8/8/1R2K1RR w G - 0 1");
+  EXPECT_THAT(told("--variant chess960 " + inner), HasSubstr("fen 4k3/8/8/8/8/8/8/1R2K1RR w G - "));
+  const std::string outer = quoted("4k3/8/8/8/8/8/8/1R2K1RR w KQ - 0 1");
+  EXPECT_THAT(told("--variant chess960 --shredder " + outer),
+              HasSubstr("fen 4k3/8/8/8/8/8/8/1R2K1RR w HB - "));
+}
+
 TEST(PositionCommand, GivesReasonsAndGoesOnWhereItCan) {
   const Outcome bishops =
       annabella("position --porcelain '4k3/8/8/8/8/2B5/PPPPPPPP/2B1K3 w - - 0 1'");
@@ -124,6 +136,14 @@ TEST(PositionCommand, OtherCommandsRefuseWithTheSameSentences) {
 
 std::string san(const std::string& arguments) {
   return annabella("san --porcelain " + arguments).out;
+}
+
+// As everywhere, "--" ends the options.
+TEST(SanCommand, AMoveMayBeginWithHyphens) {
+  EXPECT_THAT(annabella("san --porcelain " + quoted(kStart) + " -- --e4").out,
+              HasSubstr("uci e2e4\n"));
+  EXPECT_THAT(annabella("san --porcelain -- " + quoted(kStart) + " --").out,
+              HasSubstr("error unreadable --"));
 }
 
 TEST(SanCommand, ReadsAndWritesAMoveInAnyNotation) {

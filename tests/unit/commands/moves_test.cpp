@@ -11,6 +11,7 @@
 namespace annabella::host {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -240,6 +241,15 @@ TEST(Moves, CastlingInAllSpellings) {
   SmallTable table("de", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
   EXPECT_EQ(table.says("lange Rochade"), "! Lange Rochade ist kein möglicher Zug.");
   EXPECT_EQ(table.says("Rochade"), "! Rochade ist kein möglicher Zug.");
+}
+
+// A king who cannot step there has not said that he castles.
+TEST(Moves, CastlingIsNotSaidByTheKingsGoalAlone) {
+  for (const char* text : {"Kg1", "König Gustav eins", "Kc1", "♔c1"}) {
+    SmallTable table("de", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    EXPECT_THAT(table.says(text), AllOf(StartsWith("! König "), HasSubstr("kein möglicher Zug")))
+        << text;
+  }
 }
 
 TEST(Moves, SeveralKnightsAreNamed) {

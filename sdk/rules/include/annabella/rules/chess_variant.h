@@ -8,6 +8,7 @@
 #include <annabella/perft.h>
 #include <annabella/rules/fen.h>
 #include <annabella/score_reader.h>
+#include <annabella/shredder_fen.h>
 #include <annabella/variant.h>
 #include <annabella/win_search.h>
 
@@ -17,7 +18,8 @@ class ChessVariant : public Variant,
                      public Perft,
                      public ScoreReader,
                      public WinSearch,
-                     public Legality {
+                     public Legality,
+                     public ShredderFen {
  public:
   explicit ChessVariant(Castling castling) : castling_(castling) {}
 
@@ -28,6 +30,7 @@ class ChessVariant : public Variant,
                          std::vector<Move>* moves) const override;
   WinVerdict search_win(const Position& position, Color side, std::uint64_t nodes) const override;
   PositionReport report(std::string_view fen) const override;
+  std::string shredder_fen(const Position& position) const override;
 
  private:
   Castling castling_;
