@@ -29,11 +29,15 @@ std::vector<Fact> opening(const Setup& setup, Time at) {
   return {{.number = 1, .at = at, .left = left, .event = GameBegan{setup}}};
 }
 
+// What may be asked for after the end: the papers are brought in order (8.7).
+bool about_the_papers(const Action& action) {
+  return std::holds_alternative<SignResult>(action) || std::holds_alternative<RecordMove>(action) ||
+         std::holds_alternative<CompleteScore>(action);
+}
+
 Ruling rule(const Game& game, const Intent& intent) {
   if (std::optional<Phrase> refusal = not_for(intent, game.setup().regulations)) return *refusal;
-  if (game.ended() && !std::holds_alternative<SignResult>(intent.action)) {
-    return Phrase{"game.over", {}};
-  }
+  if (game.ended() && !about_the_papers(intent.action)) return Phrase{"game.over", {}};
   return std::visit([&](const auto& action) { return Case(game, intent).on(action); },
                     intent.action);
 }

@@ -78,6 +78,9 @@ class Case {
   Ruling on(const Arrive&);
   Ruling on(const NoticeAbsence& wish);
   Ruling on(const SignResult&);
+  Ruling on(const RecordMove& wish);
+  Ruling on(const CompleteScore& wish);
+  Ruling on(const ReportBoardsDiffer& wish);
   Ruling on(const NoticeFlag&);
   Ruling on(const LeaveGame&);
   Ruling on(const ResumeGame&);
@@ -96,6 +99,8 @@ class Case {
   Ruling touched_before(const ReportTouch& wish);
   void lose(Color side, const char* reason, const char* drawn_reason);
   Ruling taken_back();
+  std::optional<Phrase> not_to_be_written(Color sheet) const;
+  void stop_to_write();
   Ruling written() { return std::move(record_).facts(); }
 
   const Game& game_;

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "game/boards_differ.h"
 #include "game/irregularity.h"
 #include "game/score.h"
 #include "game/setup.h"
@@ -191,13 +192,38 @@ struct ResultSigned {
   bool operator==(const ResultSigned&) const = default;
 };
 
+// One entry on a player's score (8.1.1). `corrects`: it says something else than what stood there.
+struct MoveRecorded {
+  Color sheet;
+  int ply = 0;
+  ScoreEntry entry;
+  bool corrects = false;
+  bool operator==(const MoveRecorded&) const = default;
+};
+// So many entries that were missing were taken over (8.5).
+struct ScoreCompleted {
+  Color sheet;
+  ScoreSource from;
+  int entries = 1;
+  bool operator==(const ScoreCompleted&) const = default;
+};
+// The boards show different positions, and the scores were compared (D.2.9). `wrong`: whose board
+// does not show the game; `clocks`: what they showed where the scores still agree.
+struct BoardsDiffered {
+  std::optional<Color> wrong;
+  Comparison scores;
+  std::optional<Readings> clocks;
+  bool operator==(const BoardsDiffered&) const = default;
+};
+
 using Event =
     std::variant<GameBegan, MoveAnnounced, MoveRepeated, MoveExecuted, MoveWithdrawn, MoveCompleted,
                  DrawOffered, DrawDeclined, TakebackOffered, TakebackDeclined, MovesTakenBack,
                  DrawAllowed, DrawClaimed, ClaimRejected, ClaimDeferred, ManTouched, MenAdjusted,
                  IrregularityFound, PositionRestored, PositionSet, Penalised, ClocksStopped,
                  ResultLeftOpen, ClocksStarted, ClocksSet, IncrementAdded, PlayerArrived, FlagFell,
-                 GameLeft, GameResumed, GameEnded, ResultSigned>;
+                 GameLeft, GameResumed, GameEnded, ResultSigned, MoveRecorded, ScoreCompleted,
+                 BoardsDiffered>;
 
 struct Fact {
   int number = 0;  // from 1, without gaps

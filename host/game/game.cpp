@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "game/score_keeping.h"
+
 namespace annabella::host {
 namespace {
 
@@ -23,6 +25,13 @@ int full_move_of(const std::string& fen) {
   }
 }
 
+// After the result the papers are brought in order, and that is all (8.7).
+bool may_follow_the_end(const Event& event) {
+  return std::holds_alternative<ResultSigned>(event) ||
+         std::holds_alternative<MoveRecorded>(event) ||
+         std::holds_alternative<ScoreCompleted>(event);
+}
+
 }  // namespace
 
 std::unique_ptr<Position> start_of(const Setup& setup, const Variant& variant) {
@@ -33,8 +42,7 @@ std::unique_ptr<Position> start_of(const Setup& setup, const Variant& variant) {
 void Game::apply(const Fact& fact) {
   must(fact.number == facts_ + 1, "a number is missing");
   must(begun() || std::holds_alternative<GameBegan>(fact.event), "a game begins with its setup");
-  must(!ended_ || std::holds_alternative<ResultSigned>(fact.event),
-       "after the result it is only signed");
+  must(!ended_ || may_follow_the_end(fact.event), "after the result it is only signed");
   // While the program was away, nobody's time ran.
   const auto* resumed = std::get_if<GameResumed>(&fact.event);
   if (!resumed) clock_ = clock_.seen(fact.at);
@@ -42,6 +50,7 @@ void Game::apply(const Fact& fact) {
   std::visit([&](const auto& event) { on(event, fact); }, fact.event);
   facts_ = fact.number;
   clock_ = clock_.showing(fact.left);
+  release_from_writing();
 }
 
 void Game::on(const GameBegan& event, const Fact& fact) {
@@ -119,6 +128,10 @@ void Game::on(const DrawClaimed& event, const Fact&) {
   draw_offer_ = event.by;  // 9.1.2.3
   claim_ = OpenClaim{.by = event.by, .claim = event.claim};
   named_move_ = event.intended;
+  if (event.intended) {  // written down before it was named (9.2.1.1, 9.3.1)
+    const std::string san = position().describe(*event.intended).san;
+    sheets_.of(event.by).write(plies_.size(), {.text = san, .move = event.intended});
+  }
 }
 
 void Game::on(const ClaimRejected&, const Fact&) { claim_.reset(); }
@@ -172,6 +185,7 @@ void Game::on(const ClocksStarted&, const Fact& fact) {
 
 void Game::on(const ClocksSet& event, const Fact& fact) {
   clock_ = clock_.corrected(fact.left, event.moves, fact.at);
+  clocks_to_set_.reset();
 }
 
 void Game::on(const IncrementAdded& event, const Fact&) {
@@ -207,6 +221,22 @@ void Game::on(const ResultSigned& event, const Fact&) {
   must(ended_.has_value(), "a result is signed after the game");
   signed_.of(event.side) = true;
 }
+
+void Game::on(const MoveRecorded& event, const Fact&) {
+  must(event.ply >= 0 && static_cast<std::size_t>(event.ply) < plies_.size(), "written in advance");
+  sheets_.of(event.sheet).write(static_cast<std::size_t>(event.ply), event.entry);
+}
+
+void Game::on(const ScoreCompleted& event, const Fact&) {
+  const Entries theirs = entries_on(*this, opponent(event.sheet));
+  for (const std::size_t ply : missing_entries(*this, event.sheet)) {
+    const std::optional<ScoreEntry> entry =
+        event.from == ScoreSource::opponent ? theirs[ply] : recorded(plies_[ply]);
+    if (entry) sheets_.of(event.sheet).write(ply, *entry);
+  }
+}
+
+void Game::on(const BoardsDiffered& event, const Fact&) { clocks_to_set_ = event.clocks; }
 
 const Ply* Game::open_move() const {
   return !ended_ && !plies_.empty() && plies_.back().stage != Stage::completed ? &plies_.back()
@@ -257,6 +287,10 @@ void Game::keep(std::size_t plies) {
   }
   if (plies < plies_.size()) current_ = plies_[plies].before;
   plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(plies), plies_.end());
+  for (const Color side : {Color::white, Color::black}) {
+    sheets_.of(side).cross_out_from(plies);
+    releases_.of(side).plies = std::min(releases_.of(side).plies, plies);
+  }
   takeback_offer_.reset();  // it may have meant one of those
   begin_move();
 }
@@ -265,6 +299,16 @@ void Game::begin_move() {
   touched_.clear();
   adjusting_ = false;
   named_move_.reset();
+}
+
+// 8.4: from the moment on that he was short of time, to the end of that period.
+void Game::release_from_writing() {
+  if (!setup_->time || flag_fallen_) return;
+  for (const Color side : {Color::white, Color::black}) {
+    Release& release = releases_.of(side);
+    if (short_of_time(clock_, side)) release.period = clock_.period.of(side);
+    if (release.period == clock_.period.of(side)) release.plies = plies_.size();
+  }
 }
 
 // A move that is not completed is still on its player's time.

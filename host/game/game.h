@@ -37,6 +37,12 @@ struct OpenClaim {
   bool deferred = false;
 };
 
+// How far a player has been released from writing (8.4).
+struct Release {
+  std::optional<int> period;  // in which he was short of time, last
+  std::size_t plies = 0;      // played by then
+};
+
 // [house]
 class Game {
  public:
@@ -92,6 +98,12 @@ class Game {
   const std::optional<GameEnded>& ended() const { return ended_; }
   bool signed_by(Color side) const { return signed_.of(side); }
 
+  // What this player has written down himself; entries_on() has all.
+  const ScoreSheet& sheet(Color side) const { return sheets_.of(side); }
+  const Release& release(Color side) const { return releases_.of(side); }
+  // Where the scores still agreed (D.2.9), until the arbiter has set the clocks.
+  const std::optional<Readings>& clocks_to_set() const { return clocks_to_set_; }
+
   // How often the position with this repetition key has stood on the board (9.2).
   int times_stood(const std::string& key) const;
   // Number of the last fact, 0 before the first.
@@ -134,12 +146,16 @@ class Game {
   void on(const GameResumed& event, const Fact& fact);
   void on(const GameEnded& event, const Fact& fact);
   void on(const ResultSigned& event, const Fact& fact);
+  void on(const MoveRecorded& event, const Fact& fact);
+  void on(const ScoreCompleted& event, const Fact& fact);
+  void on(const BoardsDiffered& event, const Fact& fact);
 
   Ply& open();
   std::size_t last_ply_of(Color side) const;
   void keep(std::size_t plies);
   void begin_move();
   void go_on(Time at);
+  void release_from_writing();
 
   const Variant* variant_;
   int facts_ = 0;
@@ -163,6 +179,9 @@ class Game {
   std::optional<Color> flag_fallen_;
   Both<bool> arrived_;
   Both<bool> signed_;
+  Both<ScoreSheet> sheets_;
+  Both<Release> releases_;
+  std::optional<Readings> clocks_to_set_;
   std::optional<GameEnded> ended_;
 };
 

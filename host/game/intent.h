@@ -11,6 +11,7 @@
 #include "game/clockwork.h"
 #include "game/irregularity.h"
 #include "game/score.h"
+#include "game/score_sheet.h"
 
 namespace annabella::host {
 
@@ -87,6 +88,24 @@ struct NoticeAbsence {
 };
 struct SignResult {};
 
+// `ply`: from 0; nothing: the first entry that is missing.
+struct RecordMove {
+  Color sheet = Color::white;
+  ScoreEntry entry{};
+  std::optional<int> ply{};
+};
+// What is missing there is taken over (8.5).
+struct CompleteScore {
+  Color sheet = Color::white;
+  ScoreSource from = ScoreSource::opponent;
+};
+// D.2.9. `wrong`: whose board does not show the game. `agreed`: on so many half-moves do the scores
+// agree that the arbiter has compared himself; nothing: the program compares what it has.
+struct ReportBoardsDiffer {
+  std::optional<Color> wrong{};
+  std::optional<int> agreed{};
+};
+
 // Somebody, or the house's own timer, has looked at the clock (6.8: a flag counts when noticed).
 struct NoticeFlag {};
 // Everybody goes home for now.
@@ -101,7 +120,8 @@ using Action =
                  AcceptDraw, DeclineDraw, Resign, OfferTakeback, AcceptTakeback, DeclineTakeback,
                  AllowDraw, ClaimDraw, GrantClaim, RejectClaim, DeferClaim, ReportTouch, AdjustMen,
                  ReportIrregularity, SetPosition, Penalise, DecideResult, StopClocks, StartClocks,
-                 SetClocks, Arrive, NoticeAbsence, SignResult, NoticeFlag, LeaveGame, ResumeGame>;
+                 SetClocks, Arrive, NoticeAbsence, SignResult, RecordMove, CompleteScore,
+                 ReportBoardsDiffer, NoticeFlag, LeaveGame, ResumeGame>;
 
 enum class Role : std::uint8_t { player = 1, assistant, arbiter, spectator };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "game/case.h"
+#include "game/score_keeping.h"
 #include "game/touches.h"
 
 namespace annabella::host {
@@ -26,6 +27,7 @@ std::optional<Phrase> Case::not_allowed(const AnnounceMove& wish) const {
   if (const std::optional<Move>& named = game_.named_move(); named && *named != wish.move) {
     return Phrase{"claim.must-play", {{"from", named->from}, {"to", named->to}}};
   }
+  if (auto first = to_write_first(game_, by_, at_)) return first;
   if (game_.touched().empty()) return std::nullopt;
   const Obligation bound =
       bound_by({.touched = game_.touched(), .released = {}, .promotion = kNoPiece}, before);
@@ -49,7 +51,7 @@ Ruling Case::on(const AnnounceMove& wish) {
   record_.add(MoveAnnounced{by_, wish.move, before.describe(wish.move)});
   if (game_.setup().press == Press::at_once) {
     complete(by_, *after);
-    end_if_over(*after, times);
+    if (!end_if_over(*after, times)) stop_to_write();
   }
   return written();
 }
@@ -84,7 +86,8 @@ Ruling Case::on(const PressClock&) {
   if (by_ != made->side) return Phrase{"press.not-yours", {{"side", made->side}}};
   if (game_.stopped()) return Phrase{"clock.stopped", {}};
   complete(by_, *made->after);
-  if (made == game_.last()) end_if_over(*made);
+  const bool over = made == game_.last() && end_if_over(*made);
+  if (!over) stop_to_write();
   return written();
 }
 

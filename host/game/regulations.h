@@ -42,10 +42,18 @@ class Duties {
   unsigned bits_ = 0;
 };
 
+// Where a player's score is kept (8.1.1, 8.1.6, D.2.7).
+enum class ScoreKeeping : std::uint8_t {
+  announced = 1,  // the program writes down what is announced
+  dictated,       // by the player or his assistant, entry by entry
+  on_paper,       // in longhand or Braille; the program has what is read to it from there
+};
+
 // Each player's own circumstances.
 struct Seat {
   bool unseeing = false;  // plays on a tactile board under Appendix D
   Duties assistant;       // none: the player has no assistant
+  ScoreKeeping score = ScoreKeeping::announced;
   bool operator==(const Seat&) const = default;
 };
 

@@ -59,6 +59,15 @@ Business business(const SetClocks&) { return arbiters_first("6.10.2"); }
 Business business(const Arrive&) { return {Players::may, Duty::adjourn, true, "6.7.1"}; }
 Business business(const NoticeAbsence&) { return arbiters_first("6.7.1"); }
 Business business(const SignResult&) { return players_own("8.7"); }
+Business business(const RecordMove&) {
+  return {Players::may, Duty::keep_score_and_press, true, "D.2.10.3"};
+}
+Business business(const CompleteScore&) {
+  return {Players::may, Duty::keep_score_and_press, true, "D.2.10.3"};
+}
+Business business(const ReportBoardsDiffer&) {
+  return {Players::may, Duty::make_moves, true, "D.2.9"};
+}
 Business business(const NoticeFlag&) { return {Players::may, Duty::claim, true, "6.8"}; }
 Business business(const LeaveGame&) { return {Players::may, Duty::adjourn, true, "6.11"}; }
 Business business(const ResumeGame&) { return {Players::may, Duty::adjourn, true, "6.11"}; }

@@ -263,6 +263,12 @@ void fields(auto& form, Duties& duties) {
 void fields(auto& form, Seat& seat) {
   form.may("unseeing", seat.unseeing);
   form.may("assistant", seat.assistant);
+  bool dictated = seat.score == ScoreKeeping::dictated;
+  bool on_paper = seat.score == ScoreKeeping::on_paper;
+  form.may("score_dictated", dictated);
+  form.may("score_on_paper", on_paper);
+  if (dictated) seat.score = ScoreKeeping::dictated;
+  if (on_paper) seat.score = ScoreKeeping::on_paper;
 }
 void fields(auto& form, Regulations& regulations) {
   form.may("white", regulations.white);
@@ -450,6 +456,37 @@ std::string_view kind_of(const GameEnded&) { return "game-ended"; }
 void fields(auto& form, GameEnded& event) {
   form.must("score", event.score);
   form.must("reason", event.reason);
+}
+
+void fields(auto& form, ScoreEntry& entry) {
+  form.must("text", entry.text);
+  form.may("move", entry.move);
+  form.may("offers_draw", entry.offers_draw);
+  form.may("clock_ms", entry.clock);
+}
+
+std::string_view kind_of(const MoveRecorded&) { return "move-recorded"; }
+void fields(auto& form, MoveRecorded& event) {
+  form.must("sheet", event.sheet);
+  form.may("ply", event.ply);
+  form.must("entry", event.entry);
+  form.may("corrects", event.corrects);
+}
+
+std::string_view kind_of(const ScoreCompleted&) { return "score-completed"; }
+void fields(auto& form, ScoreCompleted& event) {
+  form.must("sheet", event.sheet);
+  form.template must_be_one<ScoreSource>(
+      "from", event.from, {{ScoreSource::opponent, "opponent"}, {ScoreSource::record, "record"}});
+  form.must("entries", event.entries);
+}
+
+std::string_view kind_of(const BoardsDiffered&) { return "boards-differed"; }
+void fields(auto& form, BoardsDiffered& event) {
+  form.may("wrong", event.wrong);
+  form.must_be_one("scores", event.scores.outcome, kComparisons);
+  form.may("plies", event.scores.plies);
+  form.may("clocks", event.clocks);
 }
 
 template <class T>

@@ -6,6 +6,7 @@
 #include "words/move_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
+#include "words/score_phrase.h"
 #include "words/start_phrase.h"
 #include "words/time_phrase.h"
 
@@ -146,6 +147,20 @@ struct Announcing {
   }
   Said operator()(const ResultSigned& event) const {
     return messages({{"sign.signed", {{"side", event.side}}}});
+  }
+  Said operator()(const MoveRecorded& event) const {
+    const auto ply = static_cast<std::size_t>(event.ply);
+    Phrase noted{event.corrects ? "score.corrected" : "score.recorded",
+                 {{"n", game.move_number(ply)},
+                  {"side", game.before(ply).turn()},
+                  {"move", std::vector{entry_phrase(event.entry, game, ply)}}}};
+    return {{std::move(noted), Priority::progress}};
+  }
+  Said operator()(const ScoreCompleted& event) const {
+    return messages({{"score.completed", {{"side", event.sheet}, {"entries", event.entries}}}});
+  }
+  Said operator()(const BoardsDiffered& event) const {
+    return messages(boards_differ_phrases(event, game));
   }
   Said operator()(const FlagFell& event) const {
     return {{Phrase{"flag.fell", {{"side", event.side}}}, Priority::important}};

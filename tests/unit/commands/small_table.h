@@ -165,6 +165,9 @@ class SmallTable {
   std::string called(const Arrive&) { return "arrive"; }
   std::string called(const NoticeAbsence&) { return "absence"; }
   std::string called(const SignResult&) { return "sign"; }
+  std::string called(const RecordMove& it) { return "record " + it.entry.text; }
+  std::string called(const CompleteScore&) { return "complete score"; }
+  std::string called(const ReportBoardsDiffer&) { return "boards differ"; }
   std::string called(const NoticeFlag&) { return "flag"; }
   std::string called(const LeaveGame&) { return "leave"; }
   std::string called(const ResumeGame&) { return "resume"; }

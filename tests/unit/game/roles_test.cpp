@@ -50,6 +50,9 @@ TEST(Roles, D_2_10_EachDutyIsAgreedForItself) {
       {AnnounceMove{}, Duty::announce, "D.2.10.2"},
       {ReportExecuted{}, Duty::make_moves, "D.2.10.1"},
       {PressClock{}, Duty::keep_score_and_press, "D.2.10.3"},
+      {RecordMove{}, Duty::keep_score_and_press, "D.2.10.3"},
+      {CompleteScore{}, Duty::keep_score_and_press, "D.2.10.3"},
+      {ReportBoardsDiffer{}, Duty::make_moves, "D.2.9"},
       {NoticeFlag{}, Duty::claim, "6.8"},
       {LeaveGame{}, Duty::adjourn, "6.11"},
   };

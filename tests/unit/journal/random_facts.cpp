@@ -65,6 +65,7 @@ Seat random_seat(Chance& chance) {
   for (int duty = 1; duty <= 6; ++duty) {
     if (coin(chance)) seat.assistant.add(static_cast<Duty>(duty));
   }
+  seat.score = static_cast<ScoreKeeping>(between(chance, 1, 3));
   return seat;
 }
 
@@ -156,6 +157,21 @@ void fill(Chance& chance, ClocksSet& event) {
            random_text(chance)};
 }
 void fill(Chance& chance, IncrementAdded& event) { event.increment = random_duration(chance); }
+void fill(Chance& chance, MoveRecorded& event) {
+  event = {
+      random_side(chance), between(chance, 0, 10'000), {.text = random_text(chance)}, coin(chance)};
+  event.entry.offers_draw = coin(chance);
+  if (coin(chance)) event.entry.move = random_move(chance);
+  if (coin(chance)) event.entry.clock = random_duration(chance);
+}
+void fill(Chance& chance, ScoreCompleted& event) {
+  event = {random_side(chance), random_one(chance, ScoreSource::record), between(chance, 1, 600)};
+}
+void fill(Chance& chance, BoardsDiffered& event) {
+  event.scores = {random_one(chance, Comparison::Outcome::incomplete), between(chance, 0, 600)};
+  if (coin(chance)) event.wrong = random_side(chance);
+  if (coin(chance)) event.clocks = {random_duration(chance), random_duration(chance)};
+}
 void fill(Chance&, DrawAllowed&) {}
 void fill(Chance&, ResultLeftOpen&) {}
 void fill(Chance&, ClocksStarted&) {}

@@ -1,0 +1,133 @@
+#include "words/score_phrase.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "game/score_keeping.h"
+#include "words/move_phrase.h"
+#include "words/result_phrase.h"
+
+namespace annabella::host {
+namespace {
+
+// The move of a half-move: its number and whose it is.
+Phrase at_ply(const char* key, const Game& game, std::size_t ply) {
+  return {key, {{"n", game.move_number(ply)}, {"side", game.before(ply).turn()}}};
+}
+
+Phrase move_of(const ScoreEntry& entry, const Position& before) {
+  const std::vector<Move> legal = before.legal_moves();
+  if (entry.move && std::ranges::find(legal, *entry.move) != legal.end()) {
+    return move_phrase(before.describe(*entry.move), *entry.move, before);
+  }
+  return {"score.as-written", {{"text", entry.text}}};
+}
+
+// Both entries of a move side by side, as on paper.
+Phrase line(const Entries& entries, const Game& game, std::size_t white, std::size_t black) {
+  const auto cell = [&](std::size_t ply) {
+    if (!entries[ply]) return std::vector{Phrase{"score.gap", {}}};
+    return std::vector{entry_phrase(*entries[ply], game, ply)};
+  };
+  Phrase phrase{"score.line", {{"n", game.move_number(white)}}};
+  if (white != black) {
+    phrase.with["white"] = cell(white);
+    phrase.with["black"] = cell(black);
+    return phrase;
+  }
+  const bool whites = game.before(white).turn() == Color::white;
+  phrase.key = whites ? "score.line-white" : "score.line-black";
+  phrase.with["move"] = cell(white);
+  return phrase;
+}
+
+// Missing half-moves that follow each other are one gap.
+std::vector<Phrase> gaps(const std::vector<std::size_t>& missing, const Game& game) {
+  std::vector<Phrase> phrases;
+  for (std::size_t first = 0; first < missing.size();) {
+    std::size_t end = first + 1;
+    while (end < missing.size() && missing[end] == missing[end - 1] + 1) ++end;
+    Phrase gap = at_ply("score.missing", game, missing[first]);
+    if (end - first > 1) {
+      gap.key = "score.missing-from";
+      gap.with["entries"] = static_cast<int>(end - first);
+    }
+    phrases.push_back(std::move(gap));
+    first = end;
+  }
+  return phrases;
+}
+
+}  // namespace
+
+Phrase entry_phrase(const ScoreEntry& entry, const Game& game, std::size_t ply) {
+  std::vector<Phrase> parts{move_of(entry, game.before(ply))};
+  if (entry.offers_draw) parts.push_back({"score.offer", {}});
+  if (entry.clock) parts.push_back({"score.clock", {{"time", *entry.clock}}});
+  return {"move", {{"parts", std::move(parts)}}};
+}
+
+std::vector<Phrase> score_sheet(const Game& game, Color sheet) {
+  std::vector<Phrase> lines{{"score.of", {{"side", sheet}}}};
+  const Entries entries = entries_on(game, sheet);
+  for (std::size_t ply = 0; ply < entries.size(); ++ply) {
+    const bool pair = game.before(ply).turn() == Color::white && ply + 1 < entries.size() &&
+                      game.before(ply + 1).turn() == Color::black;
+    lines.push_back(line(entries, game, ply, pair ? ply + 1 : ply));
+    if (pair) ++ply;
+  }
+  if (entries.empty()) lines.push_back({"score.blank", {}});
+  if (game.ended()) lines.push_back(result_phrase(*game.ended()));
+  for (const Color side : {Color::white, Color::black}) {
+    if (game.signed_by(side)) lines.push_back({"sign.signed", {{"side", side}}});
+  }
+  return lines;
+}
+
+std::vector<Phrase> missing_on_score(const Game& game, Color sheet, Time now) {
+  std::vector<Phrase> lines = gaps(missing_entries(game, sheet), game);
+  for (const std::size_t ply : unmarked_offers(game, sheet)) {
+    lines.push_back(at_ply("score.unmarked", game, ply));
+  }
+  if (lines.empty()) lines.push_back({"score.complete", {}});
+  if (released(game, sheet, now)) lines.push_back({"score.released", {{"side", sheet}}});
+  return lines;
+}
+
+std::vector<Phrase> boards_differ_phrases(const BoardsDiffered& event, const Game& game) {
+  using enum Comparison::Outcome;
+  const auto ply = static_cast<std::size_t>(event.scores.plies);
+  std::vector<Phrase> said;
+  switch (event.scores.outcome) {
+    case agree:
+      said.push_back({"boards.scores-agree", {}});
+      if (event.wrong) {
+        const bool tactile = game.setup().regulations.seat(*event.wrong).unseeing;
+        said.push_back(
+            {tactile ? "boards.correct-tactile" : "boards.correct", {{"side", *event.wrong}}});
+      } else {
+        said.push_back({"boards.correct-whichever", {}});
+      }
+      break;
+    case incomplete:
+      for (const Color side : {Color::white, Color::black}) {
+        const std::vector<std::size_t> missing = missing_entries(game, side);
+        if (missing.empty()) continue;
+        said.push_back({"boards.complete-first",
+                        {{"side", side}, {"entries", static_cast<int>(missing.size())}}});
+      }
+      break;
+    case differ:
+      said.push_back(at_ply("boards.scores-differ", game, ply));
+      break;
+    case game_differs:
+      said.push_back(at_ply("boards.game-differs", game, ply));
+  }
+  if (event.clocks) {
+    said.push_back(
+        {"boards.clocks", {{"white", event.clocks->white}, {"black", event.clocks->black}}});
+  }
+  return said;
+}
+
+}  // namespace annabella::host

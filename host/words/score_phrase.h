@@ -1,0 +1,25 @@
+// A player's score read aloud or printed, what is missing on it, and what two of them decide.
+#pragma once
+
+#include <vector>
+
+#include "base/phrase.h"
+#include "game/game.h"
+
+namespace annabella::host {
+
+// One entry as it stands there: the move, the sign (=), the time. What is not a move of the
+// position is given as it was written.
+Phrase entry_phrase(const ScoreEntry& entry, const Game& game, std::size_t ply);
+
+// Whose it is, a line for each move, the result and who has signed it (8.7).
+std::vector<Phrase> score_sheet(const Game& game, Color sheet);
+
+// 8.4, 8.5: what is missing, gap by gap, and unmarked draw offers (8.1.5); never no line.
+std::vector<Phrase> missing_on_score(const Game& game, Color sheet, Time now);
+
+// What is to be done about the boards (D.2.9). `game` has taken it in; whether it has gone back
+// already does not matter.
+std::vector<Phrase> boards_differ_phrases(const BoardsDiffered& event, const Game& game);
+
+}  // namespace annabella::host

@@ -1,0 +1,236 @@
+// D.2.9: what two scores say when the boards show different positions, and what comes of it.
+#include "game/boards_differ.h"
+
+#include <array>
+
+#include "game/score_keeping.h"
+#include "support/evening.h"
+
+namespace annabella::host {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+using enum Comparison::Outcome;
+
+constexpr auto kNothing = std::nullopt;
+constexpr Color kWhite = Color::white;
+constexpr Color kBlack = Color::black;
+
+constexpr Move kOne{.from = {4, 1}, .to = {4, 3}};
+constexpr Move kOther{.from = {3, 1}, .to = {3, 3}};
+
+// What may stand in one place of a score: nothing, either move in two spellings, two scrawls.
+std::vector<std::optional<ScoreEntry>> possible_entries() {
+  return {std::nullopt,
+          ScoreEntry{.text = "e4", .move = kOne},
+          ScoreEntry{.text = "e2-e4 (=)", .move = kOne, .offers_draw = true},
+          ScoreEntry{.text = "d4", .move = kOther},
+          ScoreEntry{.text = "scrawl"},
+          ScoreEntry{.text = "blot"}};
+}
+
+// Another reading of the article, without a walk: every length of a beginning is tried, longest
+// first, and the first place behind it says why it goes no farther.
+Comparison read_slowly(const Entries& white, const Entries& black, const std::vector<Move>& game) {
+  const auto meaning = [](const ScoreEntry& entry) {
+    return entry.move ? "move " + std::to_string(entry.move->from.file) : "scrawl " + entry.text;
+  };
+  const auto says = [&](const Entries& entries, std::size_t place) {
+    return place < entries.size() && entries[place] ? meaning(*entries[place]) : "";
+  };
+  const auto good = [&](std::size_t place) {
+    const std::string played = "move " + std::to_string(game[place].from.file);
+    return says(white, place) == played && says(black, place) == played;
+  };
+  std::size_t longest = game.size();
+  const auto all_good = [&](std::size_t length) {
+    for (std::size_t place = 0; place < length; ++place) {
+      if (!good(place)) return false;
+    }
+    return true;
+  };
+  while (!all_good(longest)) --longest;
+  const int plies = static_cast<int>(longest);
+  if (longest == game.size()) return {agree, plies};
+  const std::string one = says(white, longest), other = says(black, longest);
+  if (one.empty() || other.empty()) return {incomplete, plies};
+  return {one == other ? game_differs : differ, plies};
+}
+
+// All pairs of scores of up to two entries for all games of up to two half-moves, and three where
+// the third is the place that differs.
+TEST(BoardsDiffer, D_2_9_ComparedAsTheSlowReadingOfTheArticleDoes) {
+  const auto possible = possible_entries();
+  std::vector<Entries> scores{{}};
+  for (const auto& first : possible) {
+    scores.push_back({first});
+    for (const auto& second : possible) {
+      scores.push_back({first, second});
+      for (const auto& third : {possible[0], possible[1], possible[4]}) {
+        scores.push_back({first, second, third});
+      }
+    }
+  }
+  const std::vector<std::vector<Move>> games{
+      {}, {kOne}, {kOther}, {kOne, kOne}, {kOne, kOther}, {kOther, kOne}, {kOne, kOther, kOne}};
+  std::array<int, 5> seen{};
+  for (const Entries& white : scores) {
+    for (const Entries& black : scores) {
+      for (const std::vector<Move>& game : games) {
+        const Comparison found = compare(white, black, game);
+        ASSERT_EQ(found, read_slowly(white, black, game));
+        ++seen[static_cast<std::size_t>(found.outcome)];
+      }
+    }
+  }
+  for (std::size_t outcome = 1; outcome < seen.size(); ++outcome) EXPECT_GT(seen[outcome], 100);
+}
+
+// White is visually impaired and dictates, Black sees and dictates.
+Setup appendix_d() {
+  host::Setup setup = supervised(Press::by_hand, minutes{60}, seconds{30});
+  setup.regulations.white.unseeing = true;
+  for (const Color side : {kWhite, kBlack}) {
+    setup.regulations.seat(side).score = ScoreKeeping::dictated;
+    setup.regulations.seat(side).assistant = {};
+  }
+  return setup;
+}
+
+// Each move takes its player a minute; both write it down as it was played, except for what Black
+// has heard otherwise.
+void play(Evening& evening, const std::vector<std::string>& moves,
+          std::optional<std::size_t> misheard = {}, const char* as = "e2e4") {
+  for (const std::string& uci : moves) {
+    const Color side = evening.game.position().turn();
+    const std::size_t ply = evening.game.plies().size();
+    const Move wrong = evening.move(as);
+    evening.pass(minutes{1});
+    ASSERT_EQ(evening.announce(uci), kNothing) << uci;
+    ASSERT_EQ(evening.want(side, PressClock{}), kNothing);
+    const ScoreEntry right = recorded(evening.game.plies()[ply]);
+    const ScoreEntry blacks = misheard == ply ? ScoreEntry{.text = as, .move = wrong} : right;
+    ASSERT_EQ(evening.want(kWhite, RecordMove{kWhite, right, {}}), kNothing);
+    ASSERT_EQ(evening.want(kBlack, RecordMove{kBlack, blacks, {}}), kNothing);
+  }
+}
+
+TEST(BoardsDiffer, D_2_9_TheScoresAgreeAndTheWrongBoardIsCorrected) {
+  Evening evening(appendix_d());
+  play(evening, {"e2e4", "e7e5", "g1f3"});
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{.wrong = kWhite}), kNothing);
+  EXPECT_TRUE(evening.game.stopped());
+  const auto& found = std::get<BoardsDiffered>(evening.facts.back().event);
+  EXPECT_EQ(found.scores, (Comparison{agree, 3}));
+  EXPECT_EQ(found.wrong, kWhite);
+  EXPECT_EQ(found.clocks, std::nullopt) << "the position is right, and so are the clocks";
+  EXPECT_EQ(evening.game.plies().size(), 3u);
+  EXPECT_EQ(evening.announce("b8c6"), "clock.stopped") << "until the arbiter lets go on";
+  EXPECT_EQ(evening.arbiter(StartClocks{}), kNothing);
+  EXPECT_EQ(evening.announce("b8c6"), kNothing);
+}
+
+TEST(BoardsDiffer, D_2_9_TheScoresDifferAndTheGameGoesBackToWhereTheyAgree) {
+  Evening evening(appendix_d());
+  play(evening, {"e2e4", "e7e5", "g1f3", "b8c6", "f1b5"}, 2, "b1c3");
+  const Readings then = evening.game.plies()[1].left;
+  EXPECT_EQ(then.white, minutes{60} + 2 * seconds{30} - minutes{1});
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.count<PositionRestored>(), 1);
+  EXPECT_EQ(evening.game.plies().size(), 2u);
+  EXPECT_EQ(evening.game.position().turn(), kWhite);
+  EXPECT_EQ(evening.game.clocks_to_set(), then);
+  EXPECT_EQ(entries_on(evening.game, kBlack).size(), 2u) << "what was wrong is crossed out";
+  EXPECT_EQ(evening.announce("g1f3"), "clock.stopped");
+
+  EXPECT_EQ(evening.arbiter(SetClocks{*evening.game.clocks_to_set(), "D.2.9"}), kNothing);
+  EXPECT_EQ(evening.game.clocks_to_set(), std::nullopt);
+  EXPECT_EQ(evening.arbiter(StartClocks{}), kNothing);
+  EXPECT_EQ(evening.game.clock().running, kWhite);
+  EXPECT_EQ(evening.left(kWhite), then.white);
+  EXPECT_EQ(evening.game.clock().moves, (Counters{1, 1}));
+  EXPECT_EQ(evening.announce("g1f3"), kNothing);
+}
+
+TEST(BoardsDiffer, D_2_9_FromTheFirstMoveOn) {
+  Evening evening(appendix_d());
+  play(evening, {"d2d4"}, 0, "e2e4");
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 0u);
+  EXPECT_EQ(evening.game.clocks_to_set(), evening.facts.front().left);
+}
+
+// Both players have written and played another move than the program has understood.
+TEST(BoardsDiffer, D_2_9_TheScoresAgreeButNotWithWhatWasUnderstoodHere) {
+  Evening evening(appendix_d());
+  play(evening, {"e2e4", "e7e5", "g1f3"});
+  const ScoreEntry knight{.text = "Nc3", .move = Move{.from = {1, 0}, .to = {2, 2}}};
+  ASSERT_EQ(evening.want(kWhite, RecordMove{kWhite, knight, 2}), kNothing);
+  ASSERT_EQ(evening.want(kBlack, RecordMove{kBlack, knight, 2}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 2u) << "the move in both scores is announced anew";
+  EXPECT_EQ(evening.arbiter(StartClocks{}), kNothing);
+  EXPECT_EQ(evening.announce("b1c3"), kNothing);
+}
+
+TEST(BoardsDiffer, D_2_9_A_8_5_IncompleteScoresAreCompletedFirst) {
+  Evening evening(appendix_d());
+  play(evening, {"e2e4", "e7e5"});
+  ASSERT_EQ(evening.announce("g1f3"), kNothing);
+  ASSERT_EQ(evening.want(kWhite, PressClock{}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(std::get<BoardsDiffered>(evening.facts.back().event).scores,
+            (Comparison{incomplete, 2}));
+  EXPECT_EQ(evening.game.plies().size(), 3u);
+  for (const Color side : {kWhite, kBlack}) {
+    const ScoreEntry right = recorded(evening.game.plies()[2]);
+    ASSERT_EQ(evening.want(side, RecordMove{side, right, {}}), kNothing);
+  }
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(std::get<BoardsDiffered>(evening.facts.back().event).scores, (Comparison{agree, 3}));
+  EXPECT_EQ(evening.count<ClocksStopped>(), 1) << "they stand already";
+}
+
+// On paper, the arbiter compares himself, and his word goes; a player's does not.
+TEST(BoardsDiffer, D_2_9_TheArbiterComparesScoresOnPaper) {
+  host::Setup setup = supervised();
+  setup.regulations.white.score = ScoreKeeping::on_paper;
+  setup.regulations.black.score = ScoreKeeping::on_paper;
+  Evening evening(setup);
+  evening.play({"e2e4", "e7e5", "g1f3", "b8c6"});
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{.agreed = 3}), "role.arbiter-only");
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{.agreed = 5}), "irregularity.no-such-move");
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{.agreed = -1}), "irregularity.no-such-move");
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{.wrong = kBlack, .agreed = 4}), kNothing);
+  EXPECT_EQ(std::get<BoardsDiffered>(evening.facts.back().event).scores, (Comparison{agree, 4}));
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{.agreed = 3}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 3u);
+}
+
+TEST(BoardsDiffer, D_2_9_ReportedByThePlayersTheArbiterAndWhoMovesForThem) {
+  host::Setup setup = appendix_d();
+  setup.regulations.white.assistant = {Duty::make_moves};
+  Evening evening(setup);
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), "boards.no-move");
+  play(evening, {"e2e4"});
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}, Role::assistant), "role.not-agreed");
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}, Role::spectator), "role.spectator");
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}, Role::assistant), kNothing);
+  EXPECT_TRUE(evening.game.stopped());
+}
+
+TEST(BoardsDiffer, D_2_9_WithoutAClockNothingStands) {
+  host::Setup setup = appendix_d();
+  setup.time.reset();
+  Evening evening(setup);
+  play(evening, {"e2e4", "e7e5"}, 1, "d7d5");
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), kNothing);
+  EXPECT_FALSE(evening.game.stopped());
+  EXPECT_EQ(evening.game.clocks_to_set(), std::nullopt);
+  EXPECT_EQ(evening.game.plies().size(), 1u);
+  EXPECT_EQ(evening.announce("e7e5"), kNothing);
+}
+
+}  // namespace
+}  // namespace annabella::host
