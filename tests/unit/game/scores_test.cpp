@@ -157,7 +157,7 @@ TEST(Scores, A_8_1_5_A_9_1_2_2_DrawOffersAreMarkedByBoth) {
   EXPECT_EQ(unmarked_offers(evening.game, kBlack), Plies{});
 }
 
-TEST(Scores, A_A_2_InRapidAndBlitzNobodyNeedsToWrite) {
+TEST(Scores, AppA_2_InRapidAndBlitzNobodyNeedsToWrite) {
   for (const TimeControl& control :
        {TimeControl(minutes{15}, seconds{10}), TimeControl(minutes{3}, seconds{2})}) {
     host::Setup setup = dictated();
