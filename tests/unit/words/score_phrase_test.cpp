@@ -35,19 +35,19 @@ TEST(ScorePhrases, ASheetIsReadLineByLineWithResultAndSignatures) {
   evening.play({"e7e5"});
   ASSERT_FALSE(evening.want(kBlack, OfferDraw{}));
   evening.play({"g1f3"});
-  const ScoreEntry scrawl{.text = "Sxy", .clock = minutes{85}};
+  const ScoreEntry scrawl{.text = "Sxy", .clock = minutes{50}};
   ASSERT_FALSE(evening.want(kBlack, RecordMove{kBlack, scrawl, 2}));
   EXPECT_EQ(said("de", score_sheet(evening.game, kWhite)),
             (Lines{"Partieformular Weiß.", "1: Bauer Eva vier; Bauer Eva fünf, (=)",
                    "2: Springer Felix drei"}));
   EXPECT_EQ(said("de", score_sheet(evening.game, kBlack)),
             (Lines{"Partieformular Schwarz.", "1: Bauer Eva vier; fehlt",
-                   "2: Unklar: Sxy, Uhr fünfundachtzig Minuten"}));
+                   "2: unklar: Sxy, Uhr fünfzig Minuten"}));
   ASSERT_FALSE(evening.want(kBlack, Resign{}));
   ASSERT_FALSE(evening.want(kWhite, SignResult{}));
   const Lines end = said("de", score_sheet(evening.game, kWhite));
   ASSERT_EQ(end.size(), 5u);
-  EXPECT_EQ(end[3], "Weiß gewinnt: Schwarz gibt auf.");
+  EXPECT_EQ(end[3], "Schwarz gibt auf. Weiß gewinnt.");
   EXPECT_EQ(end[4], "Weiß unterschreibt das Ergebnis.");
 }
 
@@ -55,7 +55,7 @@ TEST(ScorePhrases, AnEmptySheetAndOneThatBlackBegins) {
   Evening evening;
   EXPECT_EQ(said("de", score_sheet(evening.game, kBlack)),
             (Lines{"Partieformular Schwarz.", "Noch nichts notiert."}));
-  Setup setup;
+  host::Setup setup;
   setup.start_fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7";
   Evening blacks(setup);
   blacks.play({"e7e5", "g1f3"});
@@ -84,7 +84,7 @@ TEST(ScorePhrases, A_8_4_WhoIsReleasedIsToldSo) {
 }
 
 TEST(ScorePhrases, D_2_9_TheBoardToCorrectIsNamedInFourVoices) {
-  Setup setup = supervised();
+  host::Setup setup = supervised();
   setup.regulations.white.unseeing = true;
   Evening evening(setup);
   evening.play({"e2e4", "e7e5"});
@@ -107,12 +107,11 @@ TEST(ScorePhrases, D_2_9_WhereTheScoresDifferAndWhatTheClocksShowedThere) {
   EXPECT_EQ(said("de", boards_differ_phrases(
                            {{}, {Comparison::Outcome::incomplete, 0}, std::nullopt}, evening.game)),
             (Lines{"Zuerst ergänzen: Formular Schwarz, 2 Halbzüge fehlen. D.2.9."}));
-  const Readings then{.white = minutes{85}, .black = minutes{80}};
+  const Readings then{.white = minutes{50}, .black = minutes{40}};
   EXPECT_EQ(
       said("de", boards_differ_phrases({{}, {Comparison::Outcome::differ, 1}, then}, evening.game)),
       (Lines{"Formulare verschieden: 1 Schwarz. D.2.9.",
-             "Uhren damals: Weiß fünfundachtzig Minuten, Schwarz achtzig Minuten. Der "
-             "Schiedsrichter stellt sie."}));
+             "Uhren stellen: Weiß fünfzig Minuten, Schwarz vierzig Minuten."}));
   EXPECT_EQ(
       said("de", boards_differ_phrases({{}, {Comparison::Outcome::game_differs, 2}, std::nullopt},
                                        evening.game)),
