@@ -21,6 +21,10 @@ constexpr std::array kDuties{Named{Duty::make_moves, "1"},
                              Named{Duty::adjourn, "6"}};
 constexpr const char* kChoices = "all, none, 1,2,3,4,5,6";
 
+constexpr std::array kScoreKeepings{Named{ScoreKeeping::announced, "program"},
+                                    Named{ScoreKeeping::dictated, "dictated"},
+                                    Named{ScoreKeeping::on_paper, "paper"}};
+
 constexpr std::array kScorings{
     Named{Scoring::one_half_zero, "1-0.5-0"}, Named{Scoring::three_one_zero, "3-1-0"},
     Named{Scoring::three_two_one, "3-2-1-0"}, Named{Scoring::two_one_zero, "2-1-0"}};
@@ -37,6 +41,12 @@ std::optional<Duties> duties_of(std::string_view text) {
     duties.add(known->value);
   }
   return duties;
+}
+
+ScoreKeeping score_keeping(const Options& options, const char* option) {
+  const auto* known =
+      std::ranges::find(kScoreKeepings, options.text(option), &Named<ScoreKeeping>::name);
+  return known->value;
 }
 
 Result<Duties> assistant(const Options& options, const char* option) {
@@ -76,6 +86,8 @@ Result<Regulations> agreed_regulations(const Options& options) {
       return Error{{"app.sighted-assistant", {{"side", side}}}};
     }
   }
+  agreed.white.score = score_keeping(options, "white-score");
+  agreed.black.score = score_keeping(options, "black-score");
   agreed.arbiter = options.on("arbiter");
   agreed.supervised = options.on("supervised");
   agreed.guideline_3 = options.on("quickplay-finish");

@@ -40,6 +40,8 @@ constexpr std::array kOptions{
     OptionSpec{"unseeing", "none|white|black|both", "none"},
     OptionSpec{"white-assistant", "DUTIES", "none"},
     OptionSpec{"black-assistant", "DUTIES", "none"},
+    OptionSpec{"white-score", "program|dictated|paper", "program"},
+    OptionSpec{"black-score", "program|dictated|paper", "program"},
     OptionSpec{"arbiter", "", "no"},
     OptionSpec{"supervised", "yes|no", "yes"},
     OptionSpec{"quickplay-finish", "", "no"},

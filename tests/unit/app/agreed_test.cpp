@@ -49,6 +49,8 @@ TEST_F(Agreed, EachOptionIsOneSetting) {
   EXPECT_EQ(agreed({"--draws", "arbiter"})->draw_offers, DrawOffers::arbiter_consent);
   EXPECT_EQ(agreed({"--unseeing", "both", "--black-assistant", "all"})->black.assistant,
             Duties::all());
+  EXPECT_EQ(agreed({"--white-score", "dictated"})->white.score, ScoreKeeping::dictated);
+  EXPECT_EQ(agreed({"--black-score", "paper"})->black.score, ScoreKeeping::on_paper);
 }
 
 TEST_F(Agreed, WhatCannotBeAgreedIsRefused) {
@@ -57,6 +59,7 @@ TEST_F(Agreed, WhatCannotBeAgreedIsRefused) {
   EXPECT_EQ(refused({"--unseeing", "white", "--white-assistant", "2,"}), "app.bad-choice");
   EXPECT_EQ(refused({"--default-time", "soon"}), "app.bad-number");
   EXPECT_EQ(refused({"--scoring", "2-1"}), "app.bad-choice");
+  EXPECT_EQ(refused({"--white-score", "wood"}), "app.bad-choice");
 }
 
 TEST_F(Agreed, D_2_11_ASightedPlayersAssistantMakesAndAnnouncesMovesWhereTheOtherHasNone) {
