@@ -128,9 +128,11 @@ void Game::on(const DrawClaimed& event, const Fact&) {
   draw_offer_ = event.by;  // 9.1.2.3
   claim_ = OpenClaim{.by = event.by, .claim = event.claim};
   named_move_ = event.intended;
-  if (event.intended) {  // written down before it was named (9.2.1.1, 9.3.1)
+  // Written down before it was named, and an offer (9.2.1.1, 9.1.2.3).
+  if (event.intended) {
     const std::string san = position().describe(*event.intended).san;
-    sheets_.of(event.by).write(plies_.size(), {.text = san, .move = event.intended});
+    sheets_.of(event.by).write(plies_.size(),
+                               {.text = san, .move = event.intended, .offers_draw = true});
   }
 }
 

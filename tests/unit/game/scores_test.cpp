@@ -119,6 +119,7 @@ TEST(Scores, A_8_1_2_A_9_2_1_1_TheMoveNamedWithAClaimStandsThereBeforeItIsMade) 
   EXPECT_EQ(evening.want(kBlack, ClaimDraw{Claim::threefold, back}), kNothing);
   ASSERT_FALSE(evening.game.ended()) << "a wrong claim";
   EXPECT_EQ(text_at(evening, kBlack, 3), "Ng8");
+  EXPECT_TRUE(entries_on(evening.game, kBlack)[3]->offers_draw) << "9.1.2.3";
   EXPECT_EQ(text_at(evening, kWhite, 3), "");
   EXPECT_EQ(evening.want(kBlack, written(kBlack, "Nd5", 3)), "score.named-stays");
   EXPECT_EQ(evening.announce("f6d5"), "claim.must-play");
