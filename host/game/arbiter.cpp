@@ -38,6 +38,9 @@ bool about_the_papers(const Action& action) {
 Ruling rule(const Game& game, const Intent& intent) {
   if (std::optional<Phrase> refusal = not_for(intent, game.setup().regulations)) return *refusal;
   if (game.ended() && !about_the_papers(intent.action)) return Phrase{"game.over", {}};
+  if (game.adjournment() && waits_for_the_envelope(intent.action)) {
+    return Phrase{"adjournment.is-adjourned", {}};
+  }
   return std::visit([&](const auto& action) { return Case(game, intent).on(action); },
                     intent.action);
 }

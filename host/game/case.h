@@ -20,6 +20,7 @@ class Record {
         {.number = ++number_, .at = at_, .left = clock_.left, .event = std::move(event)});
     return *this;
   }
+  void start(Color side) { clock_ = clock_.started(side, at_); }
   void press(Color side) { clock_ = clock_.pressed(side, at_); }
   void give(Color side, Duration time) {
     Readings readings = clock_.left;
@@ -43,6 +44,9 @@ class Record {
 // What an opponent is given for an illegal move or a wrong claim: two minutes, one in blitz (7.5.5,
 // 9.5.3, B.2). Nothing in a game without a clock.
 Duration penalty_time(const Setup& setup);
+
+// What cannot be done to a game whose next move lies in an envelope.
+bool waits_for_the_envelope(const Action& action);
 
 class Case {
  public:
@@ -81,6 +85,11 @@ class Case {
   Ruling on(const RecordMove& wish);
   Ruling on(const CompleteScore& wish);
   Ruling on(const ReportBoardsDiffer& wish);
+  Ruling on(const AdjournGame& wish);
+  Ruling on(const SealMove& wish);
+  Ruling on(const BeginResumption&);
+  Ruling on(const OpenEnvelope& wish);
+  Ruling on(const LoseEnvelope&);
   Ruling on(const NoticeFlag&);
   Ruling on(const LeaveGame&);
   Ruling on(const ResumeGame&);
@@ -95,6 +104,11 @@ class Case {
   std::optional<Phrase> no_claim(const ClaimDraw& wish) const;
   std::optional<Phrase> no_quickplay_claim(Claim claim) const;
   bool holds(const ClaimDraw& wish) const;
+  std::optional<Phrase> no_adjourning() const;
+  std::optional<Phrase> no_opening() const;
+  Envelope envelope(std::string resumption) const;
+  void play_sealed(Move move);
+  void lose_by_absence(Color side);
   Ruling illegal_move(const ReportIrregularity& wish);
   Ruling touched_before(const ReportTouch& wish);
   void lose(Color side, const char* reason, const char* drawn_reason);

@@ -48,9 +48,17 @@ Ruling Case::on(const Arrive&) {
 // 6.7: who comes later than the default time forfeits; whoever says so is there himself.
 Ruling Case::on(const NoticeAbsence& wish) {
   if (game_.arrived(wish.side)) return Phrase{"arrival.is-there", {{"side", wish.side}}};
-  if (at_ < game_.began_at() + game_.setup().regulations.default_time) {
+  if (const auto& sealed = game_.adjournment()) {
+    if (!sealed->resumed) return Phrase{"adjournment.not-resumed", {}};
+    if (wish.side == sealed->replies()) return Phrase{"adjournment.open-first", {}};
+  }
+  if (at_ < game_.session_began() + game_.setup().regulations.default_time) {
     return Phrase{"arrival.in-time",
                   {{"side", wish.side}, {"time", game_.setup().regulations.default_time}}};
+  }
+  if (game_.adjournment() || game_.is_resumed()) {
+    lose_by_absence(wish.side);
+    return written();
   }
   const Color other = opponent(wish.side);
   const bool other_is_there = game_.arrived(other) || (role_ == Role::player && by_ == other);

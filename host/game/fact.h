@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "game/adjournment.h"
 #include "game/boards_differ.h"
 #include "game/irregularity.h"
 #include "game/score.h"
@@ -165,6 +166,33 @@ struct PlayerArrived {
   bool operator==(const PlayerArrived&) const = default;
 };
 
+// Whoever is on move is to seal it; `by`: he wished so himself, before the session's end (I.1).
+struct AdjournmentAsked {
+  std::optional<Color> by;
+  std::string resumption;  // date, time and place, if they are known yet
+  bool operator==(const AdjournmentAsked&) const = default;
+};
+// In the envelope, and the clock stopped (I.1.1); a reply has started the absent player's (I.9.3).
+struct MoveSealed {
+  Envelope envelope;
+  std::string box;
+  bool is_reply = false;
+  bool operator==(const MoveSealed&) const = default;
+};
+// The time for going on has come, by the arbiter's watch (I.14).
+struct ResumptionBegan {
+  bool operator==(const ResumptionBegan&) const = default;
+};
+// What was read in it; the move, or that it was none, follows (I.8, I.9.1).
+struct EnvelopeOpened {
+  std::string words;
+  bool operator==(const EnvelopeOpened&) const = default;
+};
+// The move is to be made again by the player who had sealed it (I.12.1).
+struct EnvelopeLost {
+  bool operator==(const EnvelopeLost&) const = default;
+};
+
 struct FlagFell {
   Color side;
   bool operator==(const FlagFell&) const = default;
@@ -223,7 +251,8 @@ using Event =
                  IrregularityFound, PositionRestored, PositionSet, Penalised, ClocksStopped,
                  ResultLeftOpen, ClocksStarted, ClocksSet, IncrementAdded, PlayerArrived, FlagFell,
                  GameLeft, GameResumed, GameEnded, ResultSigned, MoveRecorded, ScoreCompleted,
-                 BoardsDiffered>;
+                 BoardsDiffered, AdjournmentAsked, MoveSealed, ResumptionBegan, EnvelopeOpened,
+                 EnvelopeLost>;
 
 struct Fact {
   int number = 0;  // from 1, without gaps

@@ -55,7 +55,7 @@ void Game::apply(const Fact& fact) {
 
 void Game::on(const GameBegan& event, const Fact& fact) {
   must(!begun(), "a game begins once");
-  began_at_ = fact.at;
+  began_at_ = session_began_ = fact.at;
   setup_ = event.setup;
   start_ = start_of(event.setup, *variant_);
   current_ = start_;
@@ -78,9 +78,11 @@ void Game::on(const MoveAnnounced& event, const Fact& fact) {
                     .after = std::move(after),
                     .key = std::move(key)});
   plies_.back().offers_draw = draw_offer_ == event.side;
-  if (draw_offer_ != event.side) draw_offer_.reset();  // answered by playing on (9.1.2.1)
+  const bool was_sealed = adjournment_.has_value();
+  const bool is_answer = draw_offer_ != event.side && !(was_sealed && adjournment_->offered_since);
+  if (is_answer) draw_offer_.reset();  // by playing on (9.1.2.1, but I.4)
   takeback_offer_.reset();
-  arrived_.of(event.side) = true;
+  if (!was_sealed) arrived_.of(event.side) = true;
   begin_move();
 }
 
@@ -101,10 +103,14 @@ void Game::on(const MoveCompleted& event, const Fact& fact) {
   // Between two moves of one turn, which some variants have, nobody presses.
   ply.pressed = !event.unpressed && ply.after->turn() != ply.side;
   if (ply.pressed) clock_ = clock_.pressed(ply.side, fact.at);
+  if (adjournment_ && adjournment_->envelope.sealed_by == event.side && !event.unpressed) {
+    adjournment_.reset();
+  }
 }
 
 void Game::on(const DrawOffered& event, const Fact&) {
   draw_offer_ = event.by;
+  if (adjournment_) adjournment_->offered_since = true;
   if (!plies_.empty() && plies_.back().side == event.by) plies_.back().offers_draw = true;
 }
 
@@ -200,7 +206,60 @@ void Game::on(const IncrementAdded& event, const Fact&) {
   claim_.reset();
 }
 
-void Game::on(const PlayerArrived& event, const Fact&) { arrived_.of(event.side) = true; }
+// Whoever comes to a resumed game may stop his clock until the envelope is open (I.9.2).
+void Game::on(const PlayerArrived& event, const Fact& fact) {
+  arrived_.of(event.side) = true;
+  if (!adjournment_ || adjournment_->awaits != event.side) return;
+  adjournment_->awaits.reset();
+  clock_ = clock_.stopped(fact.at);
+}
+
+void Game::on(const AdjournmentAsked& event, const Fact&) { to_seal_ = event; }
+
+void Game::on(const MoveSealed& event, const Fact& fact) {
+  const Color side = event.envelope.sealed_by;
+  must(side == position().turn() && !adjournment_, "sealed out of turn");
+  to_seal_.reset();
+  takeback_offer_.reset();
+  stopped_ = false;
+  adjournment_ = Adjournment{
+      .envelope = event.envelope, .box = event.box, .is_reply = event.is_reply, .awaits = {}};
+  if (event.is_reply) {
+    adjournment_->resumed = true;
+    adjournment_->awaits = opponent(side);
+    clock_ = clock_.pressed(side, fact.at);
+    return;
+  }
+  arrived_ = {};
+  clock_ = clock_.stopped(fact.at);
+}
+
+void Game::on(const ResumptionBegan&, const Fact& fact) {
+  must(adjournment_.has_value(), "nothing is adjourned");
+  session_began_ = fact.at;
+  adjournment_->resumed = true;
+  if (arrived(adjournment_->replies())) return;
+  adjournment_->awaits = adjournment_->replies();
+  go_on(fact.at);
+}
+
+void Game::on(const EnvelopeOpened&, const Fact& fact) {
+  must(adjournment_.has_value(), "nothing is adjourned");
+  if (!adjournment_->resumed) session_began_ = fact.at;
+  adjournment_->is_open = true;
+  adjournment_->awaits.reset();
+  is_resumed_ = true;
+  const Color side = adjournment_->envelope.sealed_by;
+  clock_ = clock_.started(adjournment_->is_reply ? opponent(side) : side, fact.at);
+}
+
+void Game::on(const EnvelopeLost&, const Fact& fact) {
+  must(adjournment_.has_value(), "nothing is adjourned");
+  adjournment_.reset();
+  is_resumed_ = true;
+  stopped_ = true;
+  clock_ = clock_.stopped(fact.at);
+}
 
 void Game::on(const FlagFell& event, const Fact& fact) {
   flag_fallen_ = event.side;
@@ -216,6 +275,8 @@ void Game::on(const GameEnded& event, const Fact& fact) {
   draw_offer_.reset();
   takeback_offer_.reset();
   claim_.reset();
+  to_seal_.reset();
+  adjournment_.reset();
   clock_ = clock_.stopped(fact.at);
 }
 
@@ -301,6 +362,7 @@ void Game::begin_move() {
   touched_.clear();
   adjusting_ = false;
   named_move_.reset();
+  to_seal_.reset();
 }
 
 // 8.4: from the moment on that he was short of time, to the end of that period.
@@ -316,6 +378,10 @@ void Game::release_from_writing() {
 // A move that is not completed is still on its player's time.
 void Game::go_on(Time at) {
   if (stopped_) return;
+  if (adjournment_) {
+    if (adjournment_->awaits) clock_ = clock_.started(*adjournment_->awaits, at);
+    return;
+  }
   const Ply* open_ply = to_press();
   clock_ = clock_.started(open_ply ? open_ply->side : position().turn(), at);
 }

@@ -87,6 +87,13 @@ class Game {
   const std::vector<Square>& touched() const { return touched_; }
   bool adjusting() const { return adjusting_; }
 
+  // Whoever is on move is to seal it (I.1.1); then it is sealed, until the envelope is open.
+  const std::optional<AdjournmentAsked>& to_seal() const { return to_seal_; }
+  const std::optional<Adjournment>& adjournment() const { return adjournment_; }
+  // Since this session's beginning; it is another one after an adjournment.
+  Time session_began() const { return session_began_; }
+  bool is_resumed() const { return is_resumed_; }
+
   // How many illegal moves of 7.5 the player has completed.
   int illegal_moves(Color side) const { return illegal_moves_.of(side); }
   bool stopped() const { return stopped_; }      // both clocks, until the arbiter lets go on (6.11)
@@ -141,6 +148,11 @@ class Game {
   void on(const ClocksSet& event, const Fact& fact);
   void on(const IncrementAdded& event, const Fact& fact);
   void on(const PlayerArrived& event, const Fact& fact);
+  void on(const AdjournmentAsked& event, const Fact& fact);
+  void on(const MoveSealed& event, const Fact& fact);
+  void on(const ResumptionBegan& event, const Fact& fact);
+  void on(const EnvelopeOpened& event, const Fact& fact);
+  void on(const EnvelopeLost& event, const Fact& fact);
   void on(const FlagFell& event, const Fact& fact);
   void on(const GameLeft& event, const Fact& fact);
   void on(const GameResumed& event, const Fact& fact);
@@ -173,6 +185,10 @@ class Game {
   std::optional<Move> named_move_;
   std::vector<Square> touched_;
   bool adjusting_ = false;
+  std::optional<AdjournmentAsked> to_seal_;
+  std::optional<Adjournment> adjournment_;
+  Time session_began_{};
+  bool is_resumed_ = false;
   Both<int> illegal_moves_;
   bool stopped_ = false;
   bool left_open_ = false;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "base/clock.h"
 #include "game/clockwork.h"
@@ -105,6 +106,21 @@ struct ReportBoardsDiffer {
   std::optional<Color> wrong{};
   std::optional<int> agreed{};
 };
+// By the arbiter at the session's end, or by the player on move (I.1.1, I.1.2).
+struct AdjournGame {
+  std::string resumption;  // date, time and place (I.2.7)
+};
+// Sealed by the house, unread, when its player stopped the clock.
+struct SealMove {
+  std::string box;
+};
+struct BeginResumption {};
+// By the house, which could open the box: the words in it and the legal moves that they may mean.
+struct OpenEnvelope {
+  std::string words;
+  std::vector<Move> meanings;
+};
+struct LoseEnvelope {};  // or its codes
 
 // Somebody, or the house's own timer, has looked at the clock (6.8: a flag counts when noticed).
 struct NoticeFlag {};
@@ -121,7 +137,8 @@ using Action =
                  AllowDraw, ClaimDraw, GrantClaim, RejectClaim, DeferClaim, ReportTouch, AdjustMen,
                  ReportIrregularity, SetPosition, Penalise, DecideResult, StopClocks, StartClocks,
                  SetClocks, Arrive, NoticeAbsence, SignResult, RecordMove, CompleteScore,
-                 ReportBoardsDiffer, NoticeFlag, LeaveGame, ResumeGame>;
+                 ReportBoardsDiffer, AdjournGame, SealMove, BeginResumption, OpenEnvelope,
+                 LoseEnvelope, NoticeFlag, LeaveGame, ResumeGame>;
 
 enum class Role : std::uint8_t { player = 1, assistant, arbiter, spectator };
 

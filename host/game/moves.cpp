@@ -19,6 +19,7 @@ std::optional<Phrase> Case::not_allowed(const AnnounceMove& wish) const {
   if (by_ != before.turn()) return Phrase{"game.not-on-move", {{"side", before.turn()}}};
   if (game_.stopped()) return Phrase{"clock.stopped", {}};  // 6.11.3
   if (game_.left_open() || game_.flag_fallen()) return Phrase{"flag.arbiter-decides", {}};
+  if (game_.to_seal()) return Phrase{"adjournment.seal-it", {}};  // I.1.1
   const std::vector<Move> legal = before.legal_moves();
   if (std::ranges::find(legal, wish.move) == legal.end()) {
     return Phrase{"game.illegal-move", {{"from", wish.move.from}, {"to", wish.move.to}}};

@@ -68,6 +68,11 @@ Business business(const CompleteScore&) {
 Business business(const ReportBoardsDiffer&) {
   return {Players::may, Duty::make_moves, true, "D.2.9"};
 }
+Business business(const AdjournGame&) { return {Players::may, Duty::adjourn, true, "I.1"}; }
+Business business(const SealMove&) { return {Players::may, Duty::adjourn, false, "I.1.1"}; }
+Business business(const BeginResumption&) { return arbiters_first("I.14"); }
+Business business(const OpenEnvelope&) { return arbiters_first("I.7"); }
+Business business(const LoseEnvelope&) { return arbiters_first("I.12.1"); }
 Business business(const NoticeFlag&) { return {Players::may, Duty::claim, true, "6.8"}; }
 Business business(const LeaveGame&) { return {Players::may, Duty::adjourn, true, "6.11"}; }
 Business business(const ResumeGame&) { return {Players::may, Duty::adjourn, true, "6.11"}; }

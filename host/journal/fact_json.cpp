@@ -277,6 +277,7 @@ void fields(auto& form, Regulations& regulations) {
   form.must("supervised", regulations.supervised);
   form.may("guideline_3", regulations.guideline_3);
   form.may("default_time_ms", regulations.default_time);
+  form.may("session_ms", regulations.session);
   form.template must_be_one<DrawOffers>("draw_offers", regulations.draw_offers,
                                         {{DrawOffers::free, "free"},
                                          {DrawOffers::after_moves, "after-moves"},
@@ -442,6 +443,38 @@ void fields(auto& form, PlayerArrived& event) { form.must("side", event.side); }
 
 std::string_view kind_of(const ResultSigned&) { return "result-signed"; }
 void fields(auto& form, ResultSigned& event) { form.must("side", event.side); }
+
+std::string_view kind_of(const AdjournmentAsked&) { return "adjournment-asked"; }
+void fields(auto& form, AdjournmentAsked& event) {
+  form.may("by", event.by);
+  form.may("resumption", event.resumption);
+}
+
+void fields(auto& form, Envelope& envelope) {
+  form.must("white", envelope.white);
+  form.must("black", envelope.black);
+  form.must("fen", envelope.fen);
+  form.must("left", envelope.left);
+  form.must("sealed_by", envelope.sealed_by);
+  form.must("move_number", envelope.move_number);
+  form.may("draw_offer", envelope.draw_offer);
+  form.may("resumption", envelope.resumption);
+}
+std::string_view kind_of(const MoveSealed&) { return "move-sealed"; }
+void fields(auto& form, MoveSealed& event) {
+  form.must("envelope", event.envelope);
+  form.must("box", event.box);
+  form.may("is_reply", event.is_reply);
+}
+
+std::string_view kind_of(const ResumptionBegan&) { return "resumption-began"; }
+void fields(auto&, ResumptionBegan&) {}
+
+std::string_view kind_of(const EnvelopeOpened&) { return "envelope-opened"; }
+void fields(auto& form, EnvelopeOpened& event) { form.must("words", event.words); }
+
+std::string_view kind_of(const EnvelopeLost&) { return "envelope-lost"; }
+void fields(auto&, EnvelopeLost&) {}
 
 std::string_view kind_of(const FlagFell&) { return "flag-fell"; }
 void fields(auto& form, FlagFell& event) { form.must("side", event.side); }

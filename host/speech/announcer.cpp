@@ -30,6 +30,21 @@ std::vector<Announcement> messages(std::vector<Phrase> phrases) {
   return said;
 }
 
+// What everybody may read on an envelope, but for the position, which can be asked for (I.2).
+std::vector<Phrase> written_on(const Envelope& envelope) {
+  std::vector<Phrase> phrases{
+      {"adjournment.sealed", {{"side", envelope.sealed_by}, {"n", envelope.move_number}}}};
+  if (envelope.left != Readings{}) {
+    phrases.push_back(
+        {"adjournment.clocks", {{"white", envelope.left.white}, {"black", envelope.left.black}}});
+  }
+  if (envelope.draw_offer) phrases.push_back({"draw.offered", {{"side", *envelope.draw_offer}}});
+  if (!envelope.resumption.empty()) {
+    phrases.push_back({"adjournment.resumes", {{"when", envelope.resumption}}});
+  }
+  return phrases;
+}
+
 // One event after the other, each with the words that it is worth.
 struct Announcing {
   const Fact& fact;
@@ -161,6 +176,23 @@ struct Announcing {
   }
   Said operator()(const BoardsDiffered& event) const {
     return messages(boards_differ_phrases(event, game));
+  }
+  Said operator()(const AdjournmentAsked&) const {
+    return messages({{"adjournment.asked", {{"side", game.position().turn()}}}});
+  }
+  Said operator()(const MoveSealed& event) const { return messages(written_on(event.envelope)); }
+  Said operator()(const ResumptionBegan&) const {
+    std::vector<Phrase> phrases{{"adjournment.begins", {}}};
+    if (const std::optional<Color> late = game.adjournment()->awaits) {
+      phrases.push_back({"adjournment.runs", {{"side", *late}}});
+    }
+    return messages(std::move(phrases));
+  }
+  Said operator()(const EnvelopeOpened& event) const {
+    return messages({{"adjournment.opened", {{"words", event.words}}}});
+  }
+  Said operator()(const EnvelopeLost&) const {
+    return messages({{"adjournment.lost", {{"side", game.position().turn()}}}});
   }
   Said operator()(const FlagFell& event) const {
     return {{Phrase{"flag.fell", {{"side", event.side}}}, Priority::important}};

@@ -3,7 +3,12 @@
 namespace annabella::host {
 
 Phrase next_step(const Game& game) {
+  if (const std::optional<Adjournment>& sealed = game.adjournment()) {
+    return {"adjournment.waits",
+            {{"side", sealed->envelope.sealed_by}, {"n", sealed->envelope.move_number}}};
+  }
   const Color to_move = game.position().turn();
+  if (game.to_seal()) return {"adjournment.asked", {{"side", to_move}}};
   const Ply* open = game.open_move();
   if (open == nullptr) return {"game.to-move", {{"side", to_move}}};
   switch (open->stage) {

@@ -38,6 +38,7 @@ inline const std::map<std::string, std::vector<std::string>> kLibraries = {
     {"portaudio.h", {"host/speech/"}},
     {"alsa/", {"host/speech/"}},
     {"sndfile.h", {"host/speech/"}},
+    {"sodium.h", {"host/base/sealed_box.cpp"}},
     {"sqlite3.h", {"host/journal/"}},
     {"nlohmann/", {"host/journal/"}},
     {"unicode/", {"host/base/", "host/words/"}},

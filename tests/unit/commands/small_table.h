@@ -168,6 +168,11 @@ class SmallTable {
   std::string called(const RecordMove& it) { return "record " + it.entry.text; }
   std::string called(const CompleteScore&) { return "complete score"; }
   std::string called(const ReportBoardsDiffer&) { return "boards differ"; }
+  std::string called(const AdjournGame&) { return "adjourn"; }
+  std::string called(const SealMove&) { return "seal"; }
+  std::string called(const BeginResumption&) { return "begin resumption"; }
+  std::string called(const OpenEnvelope&) { return "open envelope"; }
+  std::string called(const LoseEnvelope&) { return "lose envelope"; }
   std::string called(const NoticeFlag&) { return "flag"; }
   std::string called(const LeaveGame&) { return "leave"; }
   std::string called(const ResumeGame&) { return "resume"; }

@@ -76,6 +76,7 @@ Regulations random_regulations(Chance& chance) {
           .supervised = coin(chance),
           .guideline_3 = coin(chance),
           .default_time = random_duration(chance),
+          .session = random_duration(chance),
           .draw_offers = static_cast<DrawOffers>(between(chance, 1, 3)),
           .draw_offers_after = between(chance, 0, 40),
           .scoring = static_cast<Scoring>(between(chance, 1, 4))};
@@ -172,6 +173,26 @@ void fill(Chance& chance, BoardsDiffered& event) {
   if (coin(chance)) event.wrong = random_side(chance);
   if (coin(chance)) event.clocks = {random_duration(chance), random_duration(chance)};
 }
+void fill(Chance& chance, AdjournmentAsked& event) {
+  if (coin(chance)) event.by = random_side(chance);
+  event.resumption = random_text(chance);
+}
+void fill(Chance& chance, MoveSealed& event) {
+  event.envelope = {.white = random_text(chance),
+                    .black = random_text(chance),
+                    .fen = random_text(chance),
+                    .left = {random_duration(chance), random_duration(chance)},
+                    .sealed_by = random_side(chance),
+                    .move_number = between(chance, 1, 200),
+                    .draw_offer = {},
+                    .resumption = random_text(chance)};
+  if (coin(chance)) event.envelope.draw_offer = random_side(chance);
+  event.box = random_text(chance);
+  event.is_reply = coin(chance);
+}
+void fill(Chance& chance, EnvelopeOpened& event) { event.words = random_text(chance); }
+void fill(Chance&, ResumptionBegan&) {}
+void fill(Chance&, EnvelopeLost&) {}
 void fill(Chance&, DrawAllowed&) {}
 void fill(Chance&, ResultLeftOpen&) {}
 void fill(Chance&, ClocksStarted&) {}
