@@ -37,6 +37,8 @@ std::optional<int> turned(const Dial& dial, int now, const std::string& value) {
   return wanted && *wanted >= dial.least && *wanted <= dial.most ? wanted : std::nullopt;
 }
 
+bool has_an_ear(Role role) { return role == Role::player || role == Role::assistant; }
+
 }  // namespace
 
 Table::Table(const Options& options, std::shared_ptr<const Voice> voice,
@@ -100,48 +102,55 @@ void Table::answer_to(const std::string& line) {
   const Time at = house_->clock().now();
   notice_the_flag(at);
   const Reading reading = dialogue_.hear(line, house_->game(), *voice_);
-  tell(reading.by, reading.notes, Priority::message);  // the answer must not cut them off
-  std::visit([&](const auto& what) { on(reading.by, what, at); }, reading.what);
+  // The answer must not cut off the notes.
+  answer_to(reading, reading.notes, Priority::message);
+  std::visit([&](const auto& what) { on(reading, what, at); }, reading.what);
 }
 
-void Table::on(Color, const Wanted& wanted, Time at) {
+void Table::on(const Reading& line, const Wanted& wanted, Time at) {
   for (const Action& action : wanted.actions) {
     // A mating move needs no draw offer. Whoever wants anything after the game is told so.
     if (&action != &wanted.actions.front() && house_->game().ended()) return;
     if (const std::optional<Phrase> refusal =
-            house_->consider({.by = wanted.by, .at = at, .action = action})) {
-      return refuse(wanted.by, *refusal);
+            house_->consider({.by = wanted.by, .role = line.role, .at = at, .action = action})) {
+      return refuse(line, *refusal);
     }
   }
 }
 
-void Table::on(Color by, const Query& query, Time at) {
-  tell(by, answer(query, by, house_->game(), at, voice_->letters()));
+void Table::on(const Reading& line, const Query& query, Time at) {
+  answer_to(line, answer(query, line.by, house_->game(), at, voice_->letters()));
 }
 
-void Table::on(Color by, const Question& question, Time) { tell(by, {question.ask}); }
+void Table::on(const Reading& line, const Question& question, Time) {
+  answer_to(line, {question.ask});
+}
 
-void Table::on(Color by, const NotUnderstood& refusal, Time) { refuse(by, refusal.why); }
+void Table::on(const Reading& line, const NotUnderstood& refusal, Time) {
+  refuse(line, refusal.why);
+}
 
-void Table::on(Color by, const Dropped& dropped, Time) { tell(by, {dropped.what}); }
+void Table::on(const Reading& line, const Dropped& dropped, Time) {
+  answer_to(line, {dropped.what});
+}
 
-void Table::on(Color, const Silence&, Time) {}
+void Table::on(const Reading&, const Silence&, Time) {}
 
-void Table::on(Color by, const Service& service, Time at) {
+void Table::on(const Reading& line, const Service& service, Time at) {
   switch (service.kind) {
     case Service::Kind::stop_speaking:
-      return seats_->stop(by);
+      return seats_->stop(line.by);
     case Service::Kind::repeat:
-      return on(by, Query{.kind = Query::Kind::last, .side = {}}, at);
+      return on(line, Query{.kind = Query::Kind::last, .side = {}}, at);
     case Service::Kind::save:
       if (const Result<Done> saved = save(service.value); !saved) {
-        return refuse(by, saved.error().what);
+        return refuse(line, saved.error().what);
       }
-      return tell(by, {{"app.saved", {{"path", service.value}}}});
+      return answer_to(line, {{"app.saved", {{"path", service.value}}}});
     case Service::Kind::quit:
       return leave(kLastWords);
     default:
-      return set(by, service.kind, service.value);
+      return set(line.by, service.kind, service.value);
   }
 }
 
@@ -205,6 +214,16 @@ void Table::told(const Fact& fact, const Game& game) {
 void Table::tell(Color side, const std::vector<Phrase>& lines, Priority priority) {
   for (const Phrase& line : lines) console_.print(voice_->say(line).printed);
   if (!lines.empty()) seats_->say(side, lines, priority);
+}
+
+void Table::answer_to(const Reading& line, const std::vector<Phrase>& lines, Priority priority) {
+  if (has_an_ear(line.role)) return tell(line.by, lines, priority);
+  for (const Phrase& answer : lines) console_.print(voice_->say(answer).printed);
+}
+
+void Table::refuse(const Reading& line, const Phrase& why) {
+  if (has_an_ear(line.role)) return refuse(line.by, why);
+  console_.print_error(voice_->say(why).printed);
 }
 
 void Table::refuse(Color side, const Phrase& why) {

@@ -32,18 +32,23 @@ class Table {
  private:
   void heard(const std::string& line);
   void answer_to(const std::string& line);
-  // `at` is when the line was heard.
-  void on(Color by, const Wanted& wanted, Time at);
-  void on(Color by, const Query& query, Time at);
-  void on(Color by, const Service& service, Time at);
-  void on(Color by, const Question& question, Time at);
-  void on(Color by, const NotUnderstood& refusal, Time at);
-  void on(Color by, const Dropped& dropped, Time at);
-  void on(Color by, const Silence& silence, Time at);
+  // What became of `line`; `at` is when it was heard.
+  void on(const Reading& line, const Wanted& wanted, Time at);
+  void on(const Reading& line, const Query& query, Time at);
+  void on(const Reading& line, const Service& service, Time at);
+  void on(const Reading& line, const Question& question, Time at);
+  void on(const Reading& line, const NotUnderstood& refusal, Time at);
+  void on(const Reading& line, const Dropped& dropped, Time at);
+  void on(const Reading& line, const Silence& silence, Time at);
 
   void told(const Fact& fact, const Game& game);
   void tell(Color side, const std::vector<Phrase>& lines, Priority priority = Priority::text);
   void refuse(Color side, const Phrase& why);
+  // An answer to whoever said the line. Arbiters and spectators have no ear at this table, and no
+  // player is to hear what they are told (12.6): they read it.
+  void answer_to(const Reading& line, const std::vector<Phrase>& lines,
+                 Priority priority = Priority::text);
+  void refuse(const Reading& line, const Phrase& why);
   // What comes from no player: of sound, or of a flag that cannot be written down. Said once.
   void report(const Phrase& trouble);
   void listen_in_their_voices();

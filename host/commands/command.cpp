@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "commands/orders.h"
 
 namespace annabella::host {
 namespace {
@@ -61,6 +62,10 @@ constexpr std::array kServices{
 };
 
 constexpr int kMovesUnlessSaid = 5;
+
+// How the keys begin that no line begins with: words within it.
+constexpr std::array<std::string_view, 9> kWithinLines{
+    "side-", "topic-", "role-", "unit-", "mark-", "claim-", "irregularity-", "penalty-", "score-"};
 
 bool means_nothing(const Sense& sense) {
   const auto* word = std::get_if<std::string>(&sense.means);
@@ -163,8 +168,13 @@ std::string topic_of(const Utterance& rest, const Tongues& tongues) {
   for (const Voice* voice : tongues.all) {
     for (const Spelling& spelling : voice->commands()) {
       const std::size_t length = length_of(spelling, rest, 0);
-      const bool whole = length > 0 && length == rest.words.size();
-      if (whole && spelling.means.starts_with("topic-")) return spelling.means;
+      if (length == 0 || length < rest.words.size()) continue;
+      if (spelling.means.starts_with("topic-")) return spelling.means;
+      if (spelling.means == "role-arbiter") return "topic-arbiter";
+      if (spelling.means == "role-assistant") return "topic-table";
+      if (const std::string_view order = order_begun_by(spelling.means); !order.empty()) {
+        return std::string(order);
+      }
     }
   }
   for (const HeardCommand& command : commands_at_front(rest, tongues)) {
@@ -220,8 +230,9 @@ std::optional<Service> service_of(const Serving& serving, const Utterance& rest)
 }  // namespace
 
 bool is_command(std::string_view name) {
-  return name != "filler" && name != "drop" && name != "all-men" && !name.starts_with("side-") &&
-         !name.starts_with("topic-");
+  return name != "filler" && name != "drop" && name != "all-men" &&
+         std::ranges::none_of(kWithinLines,
+                              [&](std::string_view begin) { return name.starts_with(begin); });
 }
 
 std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const Tongues& tongues) {
@@ -231,8 +242,12 @@ std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const To
     std::vector<HeardCommand> here;
     for (const Spelling& spelling : voice->commands()) {
       const std::size_t length = length_of(spelling, utterance, 0);
-      if (length == 0 || !is_command(spelling.means)) continue;
-      here.push_back({spelling.means, length, utterance.after(length)});
+      if (length == 0) continue;
+      if (is_command(spelling.means)) {
+        here.push_back({spelling.means, length, utterance.after(length)});
+      } else if (const std::string_view order = order_begun_by(spelling.means); !order.empty()) {
+        here.push_back({std::string(order), length, utterance});
+      }
     }
     std::ranges::stable_sort(here, std::ranges::greater{}, &HeardCommand::length);
     found.insert(found.end(), here.begin(), here.end());
@@ -272,6 +287,30 @@ std::optional<Argument> only_place(const Utterance& utterance, const Tongues& to
     if (auto place = place_from(utterance, 0, std::nullopt, *voice)) return place;
   }
   return std::nullopt;
+}
+
+KeyWord key_word_at(const Utterance& utterance, std::size_t word, const Tongues& tongues,
+                    std::string_view key) {
+  KeyWord longest;
+  for (const Voice* voice : tongues.all) {
+    for (const Spelling& spelling : voice->commands()) {
+      if (!spelling.means.starts_with(key)) continue;
+      const std::size_t length = length_of(spelling, utterance, word);
+      if (length > longest.length) longest = {spelling.means, length};
+    }
+    if (longest.length > 0) break;
+  }
+  return longest;
+}
+
+std::size_t filler_at(const Utterance& utterance, std::size_t word, const Tongues& tongues) {
+  if (word >= utterance.words.size()) return 0;
+  for (const Voice* voice : tongues.all) {
+    for (const Sense& sense : senses_at(utterance, word, *voice)) {
+      if (means_nothing(sense)) return sense.words;
+    }
+  }
+  return 0;
 }
 
 NamedSide side_at(const Utterance& utterance, std::size_t word, const Tongues& tongues) {

@@ -32,6 +32,18 @@ std::optional<std::variant<Query, Service>> asked_by(const HeardCommand& command
 // A file, a rank or a square and not a word more.
 std::optional<Argument> only_place(const Utterance& utterance, const Tongues& tongues);
 
+// A word of a voice's [hear] that is no command: its key and its length; 0: none stands there.
+struct KeyWord {
+  std::string means;
+  std::size_t length = 0;
+};
+// The longest whose key begins like this, in the first voice that has one.
+KeyWord key_word_at(const Utterance& utterance, std::size_t word, const Tongues& tongues,
+                    std::string_view key);
+
+// How many words from this place say nothing: one spelling's.
+std::size_t filler_at(const Utterance& utterance, std::size_t word, const Tongues& tongues);
+
 // White or black, as the first word. `length` words name it; 0: nobody was named.
 struct NamedSide {
   Color side = Color::white;

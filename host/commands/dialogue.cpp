@@ -2,20 +2,24 @@
 
 #include <utility>
 
-#include "commands/command.h"
 #include "commands/line_reader.h"
 #include "commands/open_question.h"
+#include "commands/speaker.h"
 
 namespace annabella::host {
 namespace {
 
-// "schwarz: remis", "weiß, aufgeben", "weiß springer f3": the line without its side.
-std::optional<Color> take_side(Utterance& utterance, const Tongues& tongues) {
-  if (utterance.words.empty()) return std::nullopt;
-  const NamedSide named = side_at(utterance, 0, tongues);
-  if (named.length == 0 || named.length == utterance.words.size()) return std::nullopt;
-  utterance = Utterance(utterance.after(named.length).text);
-  return named.side;
+// Whether he who spoke is the one to whom the question was put.
+bool put_to(const OpenQuestion& question, const Speaker& speaker) {
+  const bool names_himself = speaker.role || speaker.side;
+  if (names_himself && speaker.in_role() != question.role) return false;
+  return question.role == Role::arbiter || !speaker.side || speaker.side == question.by;
+}
+
+Reading said_as(Role role, Read& read) {
+  read.reading.role = role;
+  if (read.asks) read.asks->role = role;
+  return std::move(read.reading);
 }
 
 }  // namespace
@@ -32,20 +36,21 @@ std::optional<Phrase> Dialogue::open_question() const {
 Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voice) {
   const Tongues all(voice, others_, own_);
   Utterance utterance(line);
-  const std::optional<Color> said_for = take_side(utterance, all);
+  const Speaker said = take_speaker(utterance, game, all);
   // The game went on without the answer: the question is void.
   if (open_ && (open_->plies != game.plies().size() || game.ended())) open_.reset();
-  const Color speaker = said_for.value_or(open_ ? open_->by : game.position().turn());
+  const Color speaker = said.side.value_or(open_ ? open_->by : game.position().turn());
   const Tongues tongues = all.spoken_by(speaker);
 
   Read read;
-  const bool to_another = open_ && said_for && *said_for != open_->by;
+  Role role = said.in_role();
   std::optional<Read> answer;
-  if (open_ && !to_another) answer = read_answer(*open_, utterance, game, tongues);
+  if (open_ && put_to(*open_, said)) answer = read_answer(*open_, utterance, game, tongues);
   if (answer) {
     read = std::move(*answer);
+    role = open_->role;
   } else {
-    read = read_line(utterance, said_for, game, tongues);
+    read = read_line(utterance, said, game, tongues);
     if (open_ && read.asks && !read.asks->whole) {
       read = {{.by = open_->by,
                .what = NotUnderstood{{"line.unknown", {{"text", utterance.text}}}},
@@ -55,13 +60,14 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
     if (auto* unknown = std::get_if<NotUnderstood>(&read.reading.what); unknown && open_) {
       unknown->why = {"ask.again",
                       {{"why", std::vector{unknown->why}}, {"ask", std::vector{open_->ask}}}};
-      return std::move(read.reading);
+      return said_as(role, read);
     }
     if (open_) read.reading.notes.insert(read.reading.notes.begin(), Phrase{"note.dropped", {}});
   }
+  Reading reading = said_as(role, read);
   open_.reset();
   if (read.asks) open_ = std::make_unique<const OpenQuestion>(std::move(*read.asks));
-  return std::move(read.reading);
+  return reading;
 }
 
 }  // namespace annabella::host

@@ -86,6 +86,8 @@ struct Reading {
   std::variant<Wanted, Query, Service, Question, NotUnderstood, Dropped, Silence> what;
   // To be said before anything else: what a short line was taken for, that a question fell away.
   std::vector<Phrase> notes;
+  // As whom it was said.
+  Role role = Role::player;
 };
 
 struct OpenQuestion;
@@ -104,8 +106,9 @@ class Dialogue {
     own_.of(player) = std::move(voice);
   }
 
-  // `line` is what was typed or heard. A name of a side before it ("schwarz: remis") says for whom;
-  // otherwise it is said for the side that the open question was put to, or for the one whose turn
+  // `line` is what was typed or heard. A role before it says as whom it is said ("Schiedsrichter:
+  // ...", otherwise as a player), and a side for whom ("schwarz: remis", "Assistent Weiß: ...");
+  // otherwise it is said for the one that the open question was put to, or for the one whose turn
   // it is: to move, to repeat, to press, to take back.
   Reading hear(std::string_view line, const Game& game, const Voice& voice);
 

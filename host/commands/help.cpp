@@ -12,8 +12,8 @@ struct Topic {
   std::vector<std::string_view> lines;  // keys after "help."
 };
 
-const std::array<Topic, 7>& topics() {
-  static const std::array<Topic, 7> kTopics{{
+const std::array<Topic, 9>& topics() {
+  static const std::array<Topic, 9> kTopics{{
       {"topic-moves",
        {"saying-moves", "writing-moves", "saying-captures", "saying-castling", "saying-promotion",
         "correction"}},
@@ -22,7 +22,11 @@ const std::array<Topic, 7>& topics() {
       {"topic-board", {"pieces", "line", "rays", "targets", "attackers", "board", "start"}},
       {"topic-offers",
        {"draw", "accept-draw", "decline-draw", "resign", "takeback", "yes", "no", "saying-side"}},
-      {"topic-table", {"repeated", "executed", "pressed", "correction"}},
+      {"topic-table", {"repeated", "executed", "pressed", "correction", "saying-assistant"}},
+      {"topic-claims", {"claim", "flag", "touched", "adjust", "arrive", "sign", "stop-clocks"}},
+      {"topic-arbiter",
+       {"saying-arbiter", "irregularity", "penalise", "decide", "stop-clocks", "start-clocks",
+        "set-clocks", "allow-draw", "grant", "reject", "defer", "set-position", "absent"}},
       {"topic-speech",
        {"stop", "repeat", "faster", "slower", "rate", "louder", "quieter", "volume", "higher",
         "lower", "pitch", "voice", "device"}},

@@ -5,7 +5,10 @@
 
 #include "base/text.h"
 #include "commands/command.h"
+#include "commands/confidences.h"
+#include "commands/orders.h"
 #include "game/arbiter.h"
+#include "words/result_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -44,9 +47,9 @@ Phrase named(const HeardMove& heard, const Position& position) {
 
 class LineReader {
  public:
-  LineReader(const Utterance& utterance, std::optional<Color> said_for, const Game& game,
+  LineReader(const Utterance& utterance, const Speaker& speaker, const Game& game,
              const Tongues& tongues)
-      : utterance_(utterance), said_for_(said_for), game_(game), tongues_(tongues) {}
+      : utterance_(utterance), speaker_(speaker), game_(game), tongues_(tongues) {}
 
   Read read();
 
@@ -54,6 +57,8 @@ class LineReader {
   std::optional<Read> obey(const HeardCommand& command);
   std::optional<Read> obey_at_the_board(const HeardCommand& command);
   std::optional<Read> obey_no(const HeardCommand& command);
+  std::optional<Read> obey_order(const HeardCommand& command);
+  Read ask_before_the_end(const Ordered& order);
   Read agree();
   Read offer_draw();
   Read offer_takeback();
@@ -77,8 +82,13 @@ class LineReader {
   HeardMove heard_now(const Utterance& line) const {
     return hear_move(line, game_.position(), game_.variant(), tongues_);
   }
+  Ruling ruling(Color by, const Action& action) const {
+    return rule(
+        game_,
+        Intent{.by = by, .role = speaker_.in_role(), .at = game_.clock().since, .action = action});
+  }
   std::optional<Phrase> refusal(Color by, const Action& action) const;
-  Color by(Color otherwise) const { return said_for_.value_or(otherwise); }
+  Color by(Color otherwise) const { return speaker_.side.value_or(otherwise); }
   Read say(Color side, decltype(Reading::what) what) const {
     return {{.by = side, .what = std::move(what), .notes = {}}, {}};
   }
@@ -88,7 +98,7 @@ class LineReader {
   Read want(Color side, Action action) const { return say(side, Wanted{side, {action}}); }
 
   const Utterance& utterance_;
-  std::optional<Color> said_for_;
+  const Speaker& speaker_;
   const Game& game_;
   const Tongues& tongues_;
 };
@@ -118,11 +128,40 @@ Read LineReader::read() {
 std::optional<Read> LineReader::obey(const HeardCommand& command) {
   const Color speaker = by(whose_turn(game_));
   if (const auto asked = asked_by(command, speaker, tongues_)) {
+    const auto* query = std::get_if<Query>(&*asked);
+    const std::optional<Phrase> why =
+        query ? not_to_be_told(*query, speaker_.in_role(), speaker, game_)
+              : not_to_be_served(std::get<Service>(*asked), speaker_.in_role(), speaker, game_);
+    if (why) return refuse(*why);
     return std::visit([&](const auto& what) { return say(speaker, what); }, *asked);
   }
-  if (command.name == "correction") return mend(command.rest);
+  if (std::optional<Read> read = obey_order(command)) return read;
+  // In Czech and Slovak "opravuji" adjusts men (4.2.1), and with a move it mends one.
+  const bool mends = command.name == "adjust" && heard_now(command.rest).heard;
+  if (command.name == "correction" || mends) return mend(command.rest);
   if (command.name == "no") return obey_no(command);
   return command.rest.words.empty() ? obey_at_the_board(command) : std::nullopt;
+}
+
+std::optional<Read> LineReader::obey_order(const HeardCommand& command) {
+  const auto ordered = ordered_by(command, speaker_, game_, tongues_);
+  if (!ordered) return std::nullopt;
+  if (const auto* why = std::get_if<Phrase>(&*ordered)) return refuse(*why);
+  const Ordered& order = std::get<Ordered>(*ordered);
+  return order.asks_first ? ask_before_the_end(order) : want(order.by, order.action);
+}
+
+// What ends the game cannot be undone: how it would end is said first.
+Read LineReader::ask_before_the_end(const Ordered& order) {
+  const Ruling then = ruling(order.by, order.action);
+  const auto* facts = std::get_if<std::vector<Fact>>(&then);
+  const auto* end =
+      facts && !facts->empty() ? std::get_if<GameEnded>(&facts->back().event) : nullptr;
+  if (end == nullptr) return want(order.by, order.action);
+  return asked({.ask = {"ask.ends-game", {{"result", std::vector{result_phrase(*end)}}}},
+                .by = order.by,
+                .plies = game_.plies().size(),
+                .about = order.action});
 }
 
 std::optional<Read> LineReader::obey_at_the_board(const HeardCommand& command) {
@@ -167,7 +206,7 @@ std::optional<Read> LineReader::obey_no(const HeardCommand& command) {
   if (!heard_now(command.rest).heard) return std::nullopt;
   if (game_.open_move() != nullptr || !(draw || takeback)) return mend(command.rest);
   // No to the offer, and the next move with it.
-  Read read = read_line(command.rest, said_for_, game_, tongues_);
+  Read read = read_line(command.rest, speaker_, game_, tongues_);
   if (auto* wanted = std::get_if<Wanted>(&read.reading.what)) {
     const Action declines = draw ? Action(DeclineDraw{}) : Action(DeclineTakeback{});
     wanted->actions.insert(wanted->actions.begin(), declines);
@@ -323,17 +362,16 @@ std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
 }
 
 std::optional<Phrase> LineReader::refusal(Color side, const Action& action) const {
-  const Ruling ruling =
-      rule(game_, Intent{.by = side, .at = game_.clock().since, .action = action});
-  const auto* why = std::get_if<Phrase>(&ruling);
+  const Ruling answer = ruling(side, action);
+  const auto* why = std::get_if<Phrase>(&answer);
   return why != nullptr ? std::optional(*why) : std::nullopt;
 }
 
 }  // namespace
 
-Read read_line(const Utterance& utterance, std::optional<Color> said_for, const Game& game,
+Read read_line(const Utterance& utterance, const Speaker& speaker, const Game& game,
                const Tongues& tongues) {
-  return LineReader(utterance, said_for, game, tongues).read();
+  return LineReader(utterance, speaker, game, tongues).read();
 }
 
 }  // namespace annabella::host

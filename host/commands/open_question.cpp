@@ -201,7 +201,8 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
     if (command.name == "no" && command.rest.words.empty()) return no;
     // "nein, Springer Felix drei": no, and then this.
     if (command.name == "no") {
-      Read read = read_line(command.rest, question.by, game, tongues);
+      Read read = read_line(command.rest, {.role = question.role, .side = question.by, .about = {}},
+                            game, tongues);
       read.reading.notes.insert(read.reading.notes.begin(), kept);
       return read;
     }

@@ -30,6 +30,7 @@ struct OpenQuestion {
   std::size_t plies = 0;                        // how many had been played then
   std::variant<Choice, Action, OwnMove> about;  // an Action: really?
   bool whole = true;                            // false: a man was named and not his goal
+  Role role = Role::player;                     // whose question it is
 };
 
 // What a line has been read as, and what must be asked then.

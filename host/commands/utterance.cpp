@@ -67,9 +67,9 @@ std::size_t end_of_first_square(std::string_view plain) {
 // Dashes that people's editors make, and quotation marks of several countries.
 std::string in_ascii_signs(std::string_view line) {
   static constexpr std::pair<std::string_view, std::string_view> kSigns[] = {
-      {"–", "-"},  {"—", "-"},      {"−", "-"},    {"\u2010", "-"}, {"\u2011", "-"},
-      {"…", "."},  {"„", "\""},     {"“", "\""},   {"”", "\""},     {"»", "\""},
-      {"«", "\""}, {"\u00a0", " "}, {"\ufeff", ""}};  // what some editors begin a file with
+      {"–", "-"},  {"—", "-"},      {"−", "-"},    {"\u2010", "-"}, {"\u2011", "-"}, {"…", "."},
+      {"„", "\""}, {"“", "\""},     {"”", "\""},   {"»", "\""},     {"«", "\""},     {"’", "'"},
+      {"‘", "'"},  {"\u00a0", " "}, {"\ufeff", ""}};  // what some editors begin a file with
   std::string text(line);
   for (const auto& [from, to] : kSigns) {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
@@ -130,6 +130,15 @@ Utterance Utterance::after(std::size_t count) const {
   following.slash = slash;
   following.cut_into_words();
   return following;
+}
+
+Utterance Utterance::between(std::size_t first, std::size_t end) const {
+  Utterance part = after(first);
+  const std::size_t skipped = text.size() - part.text.size();
+  part.text.resize(end > first ? words[end - 1].end - skipped : 0);
+  part.words.clear();
+  part.cut_into_words();
+  return part;
 }
 
 std::size_t length_of(const Spelling& spelling, const Utterance& utterance, std::size_t word) {

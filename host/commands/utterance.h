@@ -22,6 +22,8 @@ struct Utterance {
 
   // What follows after so many words, without the punctuation between.
   Utterance after(std::size_t count) const;
+  // The words from `first` up to `end`, as they were typed.
+  Utterance between(std::size_t first, std::size_t end) const;
 
   std::string text;    // as it was typed, without a slash before it
   bool slash = false;  // "/last": certainly a command

@@ -26,12 +26,14 @@ inline std::shared_ptr<const Voice> voice_named(const std::string& id) {
 class SmallTable {
  public:
   explicit SmallTable(const std::string& voice = "de", const std::string& fen = "",
-                      Press press = Press::at_once)
+                      Press press = Press::at_once, const Regulations& regulations = {},
+                      std::chrono::minutes time = std::chrono::minutes{5})
       : voice_(voice_named(voice)), dialogue_(all_voices()), game_(standard_variant()) {
     Setup setup;
     setup.start_fen = fen;
     setup.press = press;
-    setup.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
+    setup.time = TimeControl{time, Duration{0}};
+    setup.regulations = regulations;
     for (const Fact& fact : opening(setup, now())) game_.apply(fact);
   }
 
@@ -46,15 +48,14 @@ class SmallTable {
   }
   Reading hear(std::string_view line) { return dialogue_.hear(line, game_, *voice_); }
 
-  // "white: move e2e4", "? Umwandlung in?", "! Nicht verstanden: ...", "- Nein: ...", "query last",
-  // "service rate +"; notes in brackets before it. What is wanted is done if the arbiter allows it,
-  // and what he refuses follows after " ! ".
+  // "white: move e2e4", "arbiter white: allow draw", "? Umwandlung in?", "! Nicht verstanden: ...",
+  // "- Nein: ...", "query last", "service rate +"; notes in brackets before it. What is wanted is
+  // done if the arbiter allows it, and what he refuses follows after " ! ".
   std::string says(std::string_view line) {
     const Reading reading = hear(line);
     std::string text;
     for (const Phrase& note : reading.notes) text += "[" + printed(note) + "] ";
-    return text +
-           std::visit([&](const auto& what) { return shown(reading.by, what); }, reading.what);
+    return text + std::visit([&](const auto& what) { return shown(reading, what); }, reading.what);
   }
 
   // The lines of an answer, as they are printed.
@@ -86,6 +87,12 @@ class SmallTable {
   }
 
   static std::string name(Color side) { return side == Color::white ? "white" : "black"; }
+  static std::string as(Role role) {
+    static const std::vector<std::string> kNames = {"", "", "assistant ", "arbiter ", "spectator "};
+    return kNames[static_cast<std::size_t>(role)];
+  }
+  static std::string seconds(Duration time) { return std::to_string(time.count() / 1000) + " s"; }
+  static std::string note_of(const std::string& note) { return note.empty() ? "" : ": " + note; }
   static std::string squares(const Move& move) {
     const auto one = [](Square square) {
       return std::string(1, static_cast<char>('a' + square.file)) + std::to_string(square.rank + 1);
@@ -95,17 +102,18 @@ class SmallTable {
     return text;
   }
 
-  std::string shown(Color, const Wanted& wanted) {
-    std::string text = name(wanted.by) + ":";
+  std::string shown(const Reading& reading, const Wanted& wanted) {
+    std::string text = as(reading.role) + name(wanted.by) + ":";
     for (const Action& action : wanted.actions) {
       text += " " + std::visit([&](const auto& it) { return called(it); }, action);
-      const Ruling ruling = rule(game_, Intent{.by = wanted.by, .at = now(), .action = action});
+      const Ruling ruling =
+          rule(game_, Intent{.by = wanted.by, .role = reading.role, .at = now(), .action = action});
       if (const auto* why = std::get_if<Phrase>(&ruling)) return text + " ! " + printed(*why);
       for (const Fact& fact : std::get<std::vector<Fact>>(ruling)) game_.apply(fact);
     }
     return text;
   }
-  std::string shown(Color by, const Query& query) {
+  std::string shown(const Reading& reading, const Query& query) {
     static const std::vector<std::string> kNames = {
         "",        "last",      "moves", "clock", "my",    "pieces", "line", "rays",
         "targets", "attackers", "turn",  "count", "board", "start",  "help"};
@@ -123,18 +131,22 @@ class SmallTable {
     }
     if (query.side) text += " of " + name(*query.side);
     if (query.count > 0) text += " " + std::to_string(query.count);
-    return by == Color::black ? "black: " + text : text;
+    return reading.by == Color::black ? "black: " + text : text;
   }
-  std::string shown(Color, const Service& service) {
+  std::string shown(const Reading&, const Service& service) {
     static const std::vector<std::string> kNames = {"",       "stop",  "repeat", "rate", "pitch",
                                                     "volume", "voice", "device", "save", "quit"};
     std::string text = "service " + kNames[static_cast<std::size_t>(service.kind)];
     return service.value.empty() ? text : text + " " + service.value;
   }
-  std::string shown(Color, const Question& question) { return "? " + printed(question.ask); }
-  std::string shown(Color, const NotUnderstood& refusal) { return "! " + printed(refusal.why); }
-  std::string shown(Color, const Dropped& dropped) { return "- " + printed(dropped.what); }
-  std::string shown(Color, const Silence&) { return ""; }
+  std::string shown(const Reading&, const Question& question) {
+    return "? " + printed(question.ask);
+  }
+  std::string shown(const Reading&, const NotUnderstood& refusal) {
+    return "! " + printed(refusal.why);
+  }
+  std::string shown(const Reading&, const Dropped& dropped) { return "- " + printed(dropped.what); }
+  std::string shown(const Reading&, const Silence&) { return ""; }
 
   std::string called(const AnnounceMove& it) { return "move " + squares(it.move); }
   std::string called(const RepeatMove& it) { return "repeat " + squares(it.move); }
@@ -149,21 +161,42 @@ class SmallTable {
   std::string called(const AcceptTakeback&) { return "accept takeback"; }
   std::string called(const DeclineTakeback&) { return "decline takeback"; }
   std::string called(const AllowDraw&) { return "allow draw"; }
-  std::string called(const ClaimDraw&) { return "claim draw"; }
+  std::string called(const ClaimDraw& it) {
+    return "claim " + std::string(name_in(kClaims, it.claim)) +
+           (it.intended ? " with " + squares(*it.intended) : "");
+  }
   std::string called(const GrantClaim&) { return "grant claim"; }
   std::string called(const RejectClaim&) { return "reject claim"; }
   std::string called(const DeferClaim&) { return "defer claim"; }
-  std::string called(const ReportTouch&) { return "touch"; }
+  std::string called(const ReportTouch& it) {
+    return "touch of " + name(it.who) + " " + squares({it.square, {}}).substr(0, 2);
+  }
   std::string called(const AdjustMen&) { return "adjust"; }
-  std::string called(const ReportIrregularity&) { return "irregularity"; }
-  std::string called(const SetPosition&) { return "set position"; }
-  std::string called(const Penalise&) { return "penalise"; }
-  std::string called(const DecideResult&) { return "decide result"; }
-  std::string called(const StopClocks&) { return "stop clocks"; }
+  std::string called(const ReportIrregularity& it) {
+    return "irregularity " + std::string(name_in(kIrregularities, it.what)) + " of " + name(it.by) +
+           (it.same_move ? " same move" : "") +
+           (it.plies_kept ? " after " + std::to_string(*it.plies_kept) : "") +
+           (it.instead ? " instead " + squares(*it.instead) : "") + note_of(it.note);
+  }
+  std::string called(const SetPosition& it) { return "set position " + it.fen; }
+  std::string called(const Penalise& it) {
+    return "penalty " + std::string(name_in(kPenalties, it.penalty)) + " for " + name(it.side) +
+           (it.time > Duration{0} ? " " + seconds(it.time) : "") + note_of(it.note);
+  }
+  std::string called(const DecideResult& it) {
+    return "result " + std::string(text_of(it.score)) + note_of(it.note);
+  }
+  std::string called(const StopClocks& it) { return "stop clocks" + note_of(it.reason); }
   std::string called(const StartClocks&) { return "start clocks"; }
-  std::string called(const SetClocks&) { return "set clocks"; }
+  std::string called(const SetClocks& it) {
+    return "set clocks " + seconds(it.readings.white) + " " + seconds(it.readings.black) +
+           (it.moves ? " moves " + std::to_string(it.moves->white) + " " +
+                           std::to_string(it.moves->black)
+                     : "") +
+           note_of(it.reason);
+  }
   std::string called(const Arrive&) { return "arrive"; }
-  std::string called(const NoticeAbsence&) { return "absence"; }
+  std::string called(const NoticeAbsence& it) { return "absence of " + name(it.side); }
   std::string called(const SignResult&) { return "sign"; }
   std::string called(const RecordMove& it) { return "record " + it.entry.text; }
   std::string called(const CompleteScore&) { return "complete score"; }

@@ -1,0 +1,78 @@
+#include "commands/confidences.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace annabella::host {
+namespace {
+
+// What an assistant needs to know for his duties. The times and the number of moves are for his
+// player, who has asked him for them; where men can go and who attacks what is advice, which is for
+// nobody else than the player himself (11.3.1).
+struct Confidence {
+  Query::Kind what;
+  std::optional<Duty> duty;
+  const char* article;
+};
+constexpr std::array kConfidences{
+    Confidence{Query::Kind::last, Duty::announce, "D.2.10.2"},
+    Confidence{Query::Kind::moves, Duty::announce, "D.2.10.2"},
+    Confidence{Query::Kind::turn, Duty::keep_score_and_press, "D.2.10.3"},
+    Confidence{Query::Kind::clock, Duty::tell, "D.2.10.4"},
+    Confidence{Query::Kind::my_clock, Duty::tell, "D.2.10.4"},
+    Confidence{Query::Kind::count, Duty::tell, "D.2.10.4"},
+    Confidence{Query::Kind::pieces, Duty::make_moves, "D.2.10.1"},
+    Confidence{Query::Kind::line, Duty::make_moves, "D.2.10.1"},
+    Confidence{Query::Kind::board, Duty::make_moves, "D.2.10.1"},
+    Confidence{Query::Kind::start, Duty::make_moves, "D.2.10.1"},
+    Confidence{Query::Kind::rays, std::nullopt, "11.3.1"},
+    Confidence{Query::Kind::targets, std::nullopt, "11.3.1"},
+    Confidence{Query::Kind::attackers, std::nullopt, "11.3.1"},
+};
+
+Phrase refused(const char* key, const char* article) {
+  return {key, {{"article", std::string(article)}}};
+}
+
+// 12.6: how many moves are completed, until a flag has fallen, and that a clock is not pressed.
+bool keeps_silent(Query::Kind what, const Game& game) {
+  if (what == Query::Kind::count) return !game.flag_fallen();
+  return what == Query::Kind::turn && game.open_move() != nullptr;
+}
+
+}  // namespace
+
+std::optional<Phrase> not_to_be_told(const Query& query, Role role, Color side, const Game& game) {
+  const auto found = std::ranges::find(kConfidences, query.kind, &Confidence::what);
+  if (role == Role::player || found == kConfidences.end() || game.ended()) return std::nullopt;
+  if (role == Role::assistant) {
+    if (!found->duty) return refused("role.no-advice", found->article);
+    const bool agreed = game.setup().regulations.seat(side).assistant.has(*found->duty);
+    return agreed ? std::nullopt : std::optional(refused("role.not-agreed", found->article));
+  }
+  if (role == Role::spectator && !found->duty) return refused("role.no-advice", found->article);
+  if (!keeps_silent(query.kind, game)) return std::nullopt;
+  return role == Role::arbiter ? refused("role.not-said", "12.6") : Phrase{"role.spectator", {}};
+}
+
+std::optional<Phrase> not_to_be_served(const Service& service, Role role, Color side,
+                                       const Game& game) {
+  const Duties& assistant = game.setup().regulations.seat(side).assistant;
+  switch (role) {
+    case Role::player:
+      return std::nullopt;
+    case Role::assistant:
+      if (service.kind != Service::Kind::quit || assistant.has(Duty::adjourn)) return std::nullopt;
+      return refused("role.not-agreed", "D.2.10.6");
+    case Role::spectator:
+      return Phrase{"role.spectator", {}};
+    case Role::arbiter:
+      break;
+  }
+  const bool his = service.kind == Service::Kind::save || service.kind == Service::Kind::quit ||
+                   service.kind == Service::Kind::repeat;
+  return his ? std::nullopt : std::optional(Phrase{"role.no-ear", {}});
+}
+
+}  // namespace annabella::host

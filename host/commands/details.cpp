@@ -1,0 +1,184 @@
+#include "commands/details.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "commands/command.h"
+#include "commands/open_question.h"
+#include "commands/spoken_time.h"
+
+namespace annabella::host {
+namespace {
+
+class DetailReader {
+ public:
+  DetailReader(const Utterance& line, std::string_view kinds, Parts parts, const Game& game,
+               const Tongues& tongues)
+      : line_(line),
+        kinds_(kinds),
+        parts_(parts),
+        game_(game),
+        tongues_(tongues),
+        numbers_(tongues) {}
+
+  std::optional<Details> read() {
+    while (at_ < line_.words.size()) {
+      const std::size_t length = take();
+      if (length == 0) return std::nullopt;
+      at_ += length;
+    }
+    return std::move(details_);
+  }
+
+ private:
+  // How many words were taken from here on; 0: they tell nothing that is asked for.
+  std::size_t take() {
+    if (std::size_t length = take_marked(); length > 0) return length;
+    if (std::size_t length = take_kind(); length > 0) return length;
+    if (std::size_t length = take_time(); length > 0) return length;
+    if (std::size_t length = take_side(); length > 0) return length;
+    if (std::size_t length = take_square(); length > 0) return length;
+    if (std::size_t length = filler_at(line_, at_, tongues_); length > 0) return length;
+    if (!parts_.has(Part::move) || details_.move) return 0;
+    return take_move(at_, game_.position());
+  }
+
+  std::size_t take_marked() {
+    const KeyWord counters = key_word_at(line_, at_, tongues_, "moves");
+    if (counters.length > 0 && parts_.has(Part::moves)) return take_moves(at_ + counters.length);
+    const KeyWord mark = key_word_at(line_, at_, tongues_, "mark-");
+    const std::size_t then = at_ + mark.length;
+    if (mark.length == 0) return 0;
+    if (mark.means == "mark-note" && parts_.has(Part::note) && then < line_.words.size()) {
+      details_.note = line_.after(then).text;
+      return line_.words.size() - at_;
+    }
+    if (mark.means == "mark-same" && parts_.has(Part::same)) {
+      details_.same_move = true;
+      return mark.length;
+    }
+    if (mark.means == "mark-kept" && parts_.has(Part::kept)) return take_kept(then);
+    if (mark.means == "mark-instead" && parts_.has(Part::instead) && then < line_.words.size()) {
+      const auto plies = static_cast<std::size_t>(
+          details_.plies_kept.value_or(static_cast<int>(game_.plies().size())));
+      if (plies > game_.plies().size()) return line_.words.size() - at_;
+      return take_move(then, game_.before(plies));
+    }
+    return 0;
+  }
+
+  // A move and its side, as score sheets count; nought: all are gone. The Arbiter refuses numbers
+  // that there are not.
+  std::size_t take_kept(std::size_t word) {
+    const SaidNumber number = numbers_.number_at(line_, word);
+    if (number.words == 0) return 0;
+    word += number.words;
+    if (number.value == 0) {
+      details_.plies_kept = 0;
+      return word - at_;
+    }
+    if (word == line_.words.size()) return 0;
+    const NamedSide named = side_at(line_, word, tongues_);
+    if (named.length == 0) return 0;
+    std::size_t ply = 0;
+    while (ply < game_.plies().size() &&
+           (game_.move_number(ply) != number.value || game_.plies()[ply].side != named.side)) {
+      ++ply;
+    }
+    details_.plies_kept = static_cast<int>(ply) + 1;
+    return word + named.length - at_;
+  }
+
+  std::size_t take_moves(std::size_t word) {
+    const SaidNumber white = numbers_.number_at(line_, word);
+    const SaidNumber black = numbers_.number_at(line_, word + white.words);
+    if (white.words == 0 || black.words == 0) return 0;
+    details_.moves = Counters{white.value, black.value};
+    return word + white.words + black.words - at_;
+  }
+
+  std::size_t take_kind() {
+    if (kinds_.empty() || !details_.kind.empty()) return 0;
+    const KeyWord word = key_word_at(line_, at_, tongues_, kinds_);
+    if (word.length > 0) details_.kind = word.means;
+    return word.length;
+  }
+
+  std::size_t take_time() {
+    if (!parts_.has(Part::times)) return 0;
+    const SaidTime said = numbers_.time_at(line_, at_);
+    if (said.words > 0) details_.times.push_back({last_side_, said.time});
+    return said.words;
+  }
+
+  std::size_t take_side() {
+    if (!parts_.has(Part::side)) return 0;
+    const NamedSide named = side_at(line_, at_, tongues_);
+    if (named.length == 0) return 0;
+    last_side_ = named.side;
+    if (!details_.side) details_.side = named.side;
+    return named.length;
+  }
+
+  // The man on it may be named, too.
+  std::size_t take_square() {
+    if (!parts_.has(Part::square) || details_.square) return 0;
+    constexpr std::size_t kMostWords = 3;
+    for (std::size_t end = std::min(at_ + kMostWords, line_.words.size()); end > at_; --end) {
+      const std::optional<Argument> place = only_place(line_.between(at_, end), tongues_);
+      if (!place || !std::holds_alternative<Square>(*place)) continue;
+      details_.square = std::get<Square>(*place);
+      return end - at_;
+    }
+    for (const Voice* voice : tongues_.all) {
+      for (const Sense& sense : senses_at(line_, at_, *voice)) {
+        if (std::holds_alternative<PieceKind>(sense.means)) return sense.words;
+      }
+    }
+    return 0;
+  }
+
+  // From there to the end, or to a note.
+  std::size_t take_move(std::size_t word, const Position& position) {
+    std::size_t end = word;
+    while (
+        end < line_.words.size() &&
+        (!parts_.has(Part::note) || key_word_at(line_, end, tongues_, "mark-note").length == 0)) {
+      ++end;
+    }
+    HeardMove heard = hear_move(line_.between(word, end), position, game_.variant(), tongues_);
+    if (!heard.heard) return 0;
+    add_castling_to_goal(position, heard);
+    if (heard.moves.size() == 1 && heard.whole) {
+      details_.move = heard.moves.front();
+    } else if (heard.moves.empty()) {
+      details_.trouble = {"move.impossible", {{"move", std::vector{words_for(*heard.heard)}}}};
+    } else {
+      details_.trouble = {"move.whole",
+                          {{"missing", std::vector{question_of(heard.moves, position)}}}};
+    }
+    return end - at_;
+  }
+
+  const Utterance& line_;
+  std::string_view kinds_;
+  Parts parts_;
+  const Game& game_;
+  const Tongues& tongues_;
+  TimeReader numbers_;
+  Details details_;
+  std::optional<Color> last_side_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+std::optional<Details> details_in(const Utterance& line, std::string_view kinds, Parts parts,
+                                  const Game& game, const Tongues& tongues) {
+  if (!parts.has(Part::text)) return DetailReader(line, kinds, parts, game, tongues).read();
+  Details details;
+  details.text = line.text;
+  return details;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,231 @@
+#include "commands/orders.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/text.h"
+#include "commands/details.h"
+
+namespace annabella::host {
+namespace {
+
+// Nothing: something is missing, or contradicts.
+using Wish = std::optional<Action>;
+
+// Whose order it is where nobody says so.
+enum class Speaks : std::uint8_t {
+  on_move = 1,
+  subject,  // whom it is about: "weiß unterschreibt"
+  other,    // his opponent: "weiß fehlt"
+};
+
+struct Order {
+  std::string_view name;   // as voices know it
+  std::string_view kinds;  // how the words begin that may stand for it; empty: none
+  Parts parts;             // what may follow
+  Wish (*make)(const Details& told);
+  Speaks speaks = Speaks::on_move;
+  bool asks_first = false;
+};
+
+// What `kind` names, after "claim-" and the like.
+template <class Table>
+auto named_in(const Table& table, const Details& told)
+    -> std::optional<decltype(table.front().value)> {
+  const std::string_view name = std::string_view(told.kind).substr(told.kind.find('-') + 1);
+  const auto found = std::ranges::find(table, name, &Table::value_type::name);
+  return told.kind.empty() || found == table.end() ? std::nullopt : std::optional(found->value);
+}
+
+Wish claim(const Details& told) {
+  const std::optional<Claim> what = named_in(kClaims, told);
+  if (!what || (told.move && *what > Claim::fifty_moves)) return std::nullopt;
+  return ClaimDraw{*what, told.move};
+}
+
+Wish touched(const Details& told) {
+  if (!told.square || !told.side) return std::nullopt;
+  return ReportTouch{*told.side, *told.square};
+}
+
+Wish irregularity(const Details& told) {
+  const std::optional<Irregularity> what = named_in(kIrregularities, told);
+  if (!what || !told.side) return std::nullopt;
+  return ReportIrregularity{*told.side,      *what,     told.note,
+                            told.plies_kept, told.move, told.same_move};
+}
+
+Wish penalise(const Details& told) {
+  const std::optional<Penalty> what = named_in(kPenalties, told);
+  const bool about_time = what == Penalty::time_for_opponent || what == Penalty::time_off;
+  if (!what || !told.side || told.times.size() > (about_time ? 1U : 0U)) return std::nullopt;
+  const Duration time = told.times.empty() ? Duration{0} : told.times.front().time;
+  return Penalise{*told.side, *what, time, told.note};
+}
+
+constexpr std::array kScoresOfASide{
+    Named{Both<Score>{Score::white_wins, Score::black_wins}, "score-win"},
+    Named{Both<Score>{Score::white_wins_by_forfeit, Score::black_wins_by_forfeit},
+          "score-forfeit-win"},
+    Named{Both<Score>{Score::white_draws_only, Score::black_draws_only}, "score-half-only"}};
+constexpr std::array kScoresOfBoth{
+    Named{Score::draw, "score-draw"}, Named{Score::both_forfeit, "score-both-forfeit"},
+    Named{Score::both_lose, "score-both-lose"}, Named{Score::none, "score-none"}};
+
+// "gewinnt" and a side, "beide verlieren", or a code.
+Wish decide(const Details& told) {
+  if (const auto code = score_of(told.kind)) return DecideResult{*code, told.note};
+  const auto both = std::ranges::find(kScoresOfBoth, told.kind, &Named<Score>::name);
+  if (both != kScoresOfBoth.end()) return DecideResult{both->value, told.note};
+  const auto one = std::ranges::find(kScoresOfASide, told.kind, &Named<Both<Score>>::name);
+  if (one == kScoresOfASide.end() || !told.side) return std::nullopt;
+  return DecideResult{one->value.of(*told.side), told.note};
+}
+
+// White's and Black's, or each after its side.
+Wish set_clocks(const Details& told) {
+  if (told.times.size() != 2) return std::nullopt;
+  const auto& [first, second] = std::pair(told.times[0], told.times[1]);
+  if (first.side.has_value() != second.side.has_value() ||
+      (first.side && first.side == second.side)) {
+    return std::nullopt;
+  }
+  Readings readings{first.time, second.time};
+  if (first.side == Color::black) std::swap(readings.white, readings.black);
+  return SetClocks{readings, told.note, told.moves};
+}
+
+constexpr std::array kOrders{
+    Order{"allow-draw", "", {}, [](const Details&) -> Wish { return AllowDraw{}; }},
+    Order{"claim", "claim-", {Part::move}, claim},
+    Order{"grant",
+          "",
+          {},
+          [](const Details&) -> Wish { return GrantClaim{}; },
+          Speaks::on_move,
+          true},
+    Order{"reject", "", {}, [](const Details&) -> Wish { return RejectClaim{}; }},
+    Order{"defer", "", {}, [](const Details&) -> Wish { return DeferClaim{}; }},
+    Order{"touched", "", {Part::side, Part::square}, touched},
+    Order{"adjust", "", {}, [](const Details&) -> Wish { return AdjustMen{}; }},
+    Order{"irregularity",
+          "irregularity-",
+          {Part::side, Part::kept, Part::instead, Part::same, Part::note},
+          irregularity,
+          Speaks::on_move,
+          true},
+    Order{"set-position",
+          "",
+          {Part::text},
+          [](const Details& told) { return told.text.empty() ? Wish{} : SetPosition{told.text}; }},
+    Order{"penalise",
+          "penalty-",
+          {Part::side, Part::times, Part::note},
+          penalise,
+          Speaks::on_move,
+          true},
+    Order{"decide", "score-", {Part::side, Part::note}, decide, Speaks::on_move, true},
+    Order{"stop-clocks",
+          "",
+          {Part::note},
+          [](const Details& told) -> Wish { return StopClocks{told.note}; }},
+    Order{"start-clocks", "", {}, [](const Details&) -> Wish { return StartClocks{}; }},
+    Order{"set-clocks", "", {Part::side, Part::times, Part::moves, Part::note}, set_clocks},
+    Order{"arrive",
+          "",
+          {Part::side},
+          [](const Details& told) { return told.side ? Wish{Arrive{}} : Wish{}; },
+          Speaks::subject},
+    Order{"absent",
+          "",
+          {Part::side},
+          [](const Details& told) { return told.side ? Wish{NoticeAbsence{*told.side}} : Wish{}; },
+          Speaks::other,
+          true},
+    Order{"sign",
+          "",
+          {Part::side},
+          [](const Details& told) { return told.side ? Wish{SignResult{}} : Wish{}; },
+          Speaks::subject},
+    Order{"flag", "", {}, [](const Details&) -> Wish { return NoticeFlag{}; }},
+};
+
+// Codes are signs, and words are cut at these: "1-0" is one of the blanks' words. The command for a
+// draw is the word for this result, too.
+struct CodedLine {
+  std::string code;
+  Utterance line{""};
+};
+
+CodedLine without_code(const Utterance& line, const Tongues& tongues) {
+  CodedLine coded;
+  std::string rest;
+  for (const std::string& word : words_of(line.text)) {
+    if (coded.code.empty() && score_of(word)) {
+      coded.code = word;
+    } else {
+      rest += word + ' ';
+    }
+  }
+  coded.line = Utterance(rest);
+  if (coded.code.empty() && !coded.line.words.empty()) {
+    const KeyWord draw = key_word_at(coded.line, 0, tongues, "draw");
+    if (draw.length > 0) coded = {"1/2-1/2", coded.line.after(draw.length)};
+  }
+  return coded;
+}
+
+std::optional<Details> told_by(const Order& order, const Utterance& rest, const Speaker& speaker,
+                               const Game& game, const Tongues& tongues) {
+  const bool result = order.kinds == "score-";
+  const CodedLine coded = result ? without_code(rest, tongues) : CodedLine{"", rest};
+  std::optional<Details> told = details_in(coded.line, order.kinds, order.parts, game, tongues);
+  if (!told) return std::nullopt;
+  if (!coded.code.empty()) {
+    if (!told->kind.empty()) return std::nullopt;
+    told->kind = coded.code;
+  }
+  if (!told->side) told->side = speaker.subject();
+  // A man is touched by whoever is on move, if nobody else is named.
+  if (!told->side && order.name == "touched") told->side = game.position().turn();
+  return told;
+}
+
+Color speaker_of(const Order& order, const Details& told, const Speaker& speaker,
+                 const Game& game) {
+  const bool named_himself = speaker.side && (speaker.about || told.side != speaker.side);
+  const Color on_move = speaker.side.value_or(game.position().turn());
+  switch (order.speaks) {
+    case Speaks::subject:
+      return told.side.value_or(on_move);
+    case Speaks::other:
+      return named_himself || !told.side ? on_move : opponent(*told.side);
+    case Speaks::on_move:
+      break;
+  }
+  return on_move;
+}
+
+}  // namespace
+
+std::string_view order_begun_by(std::string_view key) {
+  const auto order = std::ranges::find_if(
+      kOrders, [&](const Order& one) { return !one.kinds.empty() && key.starts_with(one.kinds); });
+  return order != kOrders.end() ? order->name : std::string_view{};
+}
+
+std::optional<std::variant<Ordered, Phrase>> ordered_by(const HeardCommand& command,
+                                                        const Speaker& speaker, const Game& game,
+                                                        const Tongues& tongues) {
+  const auto order = std::ranges::find(kOrders, command.name, &Order::name);
+  if (order == kOrders.end()) return std::nullopt;
+  const std::optional<Details> told = told_by(*order, command.rest, speaker, game, tongues);
+  if (!told) return std::nullopt;
+  if (told->trouble) return *told->trouble;
+  const Wish wish = order->make(*told);
+  if (!wish) return std::nullopt;
+  return Ordered{speaker_of(*order, *told, speaker, game), *wish, order->asks_first};
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,32 @@
+// What is told the Arbiter beside moves and offers: claims, touched men, irregularities, penalties,
+// clocks, results. One table says how each is said.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "commands/command.h"
+#include "commands/speaker.h"
+#include "game/game.h"
+#include "game/intent.h"
+
+namespace annabella::host {
+
+struct Ordered {
+  Color by = Color::white;
+  Action action;
+  bool asks_first = false;  // if it would end the game
+};
+
+// A Phrase: what was meant is clear, and why it cannot be. Nothing: the command is no order, or
+// what follows does not fit it, or something is missing.
+std::optional<std::variant<Ordered, Phrase>> ordered_by(const HeardCommand& command,
+                                                        const Speaker& speaker, const Game& game,
+                                                        const Tongues& tongues);
+
+// "penalty-warning" begins the order "penalise" without its name; empty: no order.
+std::string_view order_begun_by(std::string_view key);
+
+}  // namespace annabella::host

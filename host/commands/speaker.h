@@ -1,0 +1,28 @@
+// Who says a line, by its first words: "Schiedsrichter: ...", "Assistent Weiß: ...", "schwarz:
+// ...".
+#pragma once
+
+#include <optional>
+
+#include "commands/heard_move.h"
+#include "commands/utterance.h"
+#include "game/game.h"
+#include "game/intent.h"
+
+namespace annabella::host {
+
+struct Speaker {
+  std::optional<Role> role;    // nothing: a player
+  std::optional<Color> side;   // for whom
+  std::optional<Color> about;  // "weiß: schwarz berührt e4": a second side, of whom it is said
+
+  Role in_role() const { return role.value_or(Role::player); }
+  // Of whom it is said, as far as the first words tell.
+  std::optional<Color> subject() const { return about ? about : side; }
+};
+
+// Takes the speaker off the line, unless nothing were left. An assistant who does not say whose he
+// is is the one that the game has, if it has only one.
+Speaker take_speaker(Utterance& line, const Game& game, const Tongues& tongues);
+
+}  // namespace annabella::host

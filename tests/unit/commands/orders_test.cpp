@@ -1,0 +1,296 @@
+// What is told the Arbiter beside moves, in the words of the Laws: as whom, with what, in every
+// language.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "unit/commands/small_table.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr const char* kVoices[] = {"de", "en", "cs", "sk"};
+
+Regulations with_arbiter() {
+  Regulations agreed;
+  agreed.arbiter = true;
+  return agreed;
+}
+
+SmallTable arbiters_table(const std::string& voice) {
+  return SmallTable(voice, "", Press::at_once, with_arbiter());
+}
+
+struct Said {
+  const char* line;
+  const char* leads;
+};
+
+// Each at a table of its own, where an arbiter sits; what he refuses follows after an exclamation
+// mark, and does not matter here.
+void expect_all(const char* voice, const std::vector<Said>& cases) {
+  for (const Said& it : cases) {
+    SmallTable table = arbiters_table(voice);
+    std::string said = table.says(it.line);
+    if (said.starts_with("? ")) said = table.says("yes");
+    EXPECT_EQ(said.substr(0, said.find(" ! ")), it.leads) << voice << ": " << it.line;
+  }
+}
+
+TEST(Orders, German) {
+  expect_all(
+      "de",
+      {{"Schiedsrichter: Remis erlaubt", "arbiter white: allow draw"},
+       {"Remis beanspruche ich, dreimal dieselbe Stellung, mit Springer Felix drei",
+        "white: claim threefold with g1f3"},
+       {"dreifache Wiederholung mit Sf3", "white: claim threefold with g1f3"},
+       {"Ich beanspruche Remis: fünfzig Züge", "white: claim fifty-moves"},
+       {"weiß: dreimalige Stellungswiederholung", "white: claim threefold"},
+       {"mit normalen Mitteln nicht zu gewinnen", "white: claim no-normal-means"},
+       {"Antrag: kein Gewinnversuch", "white: claim no-effort"},
+       {"fünf Sekunden Zugabe", "white: claim added-increment"},
+       {"Schiedsrichter: Antrag anerkannt", "arbiter white: grant claim"},
+       {"Schiedsrichter: Antrag abgelehnt", "arbiter white: reject claim"},
+       {"Schiedsrichter: Entscheidung später", "arbiter white: defer claim"},
+       {"berührt Eva zwei", "white: touch of white e2"},
+       {"schwarz: Weiß berührt den Springer Gustav eins", "black: touch of white g1"},
+       {"Assistent Schwarz: Weiß hat berührt e2", "assistant black: touch of white e2"},
+       {"j'adoube", "white: adjust"},
+       {"J’adoube!", "white: adjust"},
+       {"Ich rücke zurecht", "white: adjust"},
+       {"Schiedsrichter: regelwidriger Zug Schwarz",
+        "arbiter white: irregularity illegal-move of black"},
+       {"Schiedsrichter: Weiß zwei Hände wegen der Rochade",
+        "arbiter white: irregularity two-hands of white: der Rochade"},
+       {"Schiedsrichter: Bauer nicht umgewandelt, Weiß, stattdessen Eva vier",
+        "arbiter white: irregularity unpromoted-pawn of white instead e2e4"},
+       {"Schiedsrichter: Uhr ohne Zug gedrückt, Weiß, im selben Zug",
+        "arbiter white: irregularity press-without-move of white same move"},
+       {"Schiedsrichter: andere Figur gezogen Weiß",
+        "arbiter white: irregularity touched-man of white"},
+       {"Schiedsrichter: Figuren verschoben, Schwarz, nach Zug 0",
+        "arbiter white: irregularity displaced-men of black after 0"},
+       {"Schiedsrichter: falsche Anfangsstellung Weiß",
+        "arbiter white: irregularity wrong-start of white"},
+       {"Schiedsrichter: Brett gedreht Weiß", "arbiter white: irregularity turned-board of white"},
+       {"Schiedsrichter: Farben vertauscht Weiß",
+        "arbiter white: irregularity reversed-colours of white"},
+       {"Schiedsrichter: beide Könige im Schach, Weiß",
+        "arbiter white: irregularity kings-in-check of white"},
+       {"Schiedsrichter: Stellung übernehmen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+        "arbiter white: set position 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"},
+       {"Schiedsrichter: Verwarnung Weiß", "arbiter white: penalty warning for white"},
+       {"Schiedsrichter: Strafe für Schwarz: Verwarnung, Grund: Telefon 1-0",
+        "arbiter white: penalty warning for black: Telefon 1-0"},
+       {"Schiedsrichter: Weiß Zeitgutschrift für den Gegner zwei Minuten",
+        "arbiter white: penalty time-for-opponent for white 120 s"},
+       {"Schiedsrichter: Zeitabzug Schwarz 2:00",
+        "arbiter white: penalty time-off for black 120 s"},
+       {"Schiedsrichter: voller Punkt für den Gegner, Weiß",
+        "arbiter white: penalty full-point-for-opponent for white"},
+       {"Schiedsrichter: Punktabzug Weiß", "arbiter white: penalty points-off for white"},
+       {"Schiedsrichter: Partieverlust Weiß", "arbiter white: penalty loss for white"},
+       {"Schiedsrichter: Geldstrafe Weiß", "arbiter white: penalty fine for white"},
+       {"Schiedsrichter: Ausschluss von Runden Weiß",
+        "arbiter white: penalty exclusion-from-rounds for white"},
+       {"Schiedsrichter: Ausschluss vom Turnier Weiß",
+        "arbiter white: penalty expulsion for white"},
+       {"Schiedsrichter: Ergebnis Weiß gewinnt", "arbiter white: result 1-0"},
+       {"Schiedsrichter: Schwarz gewinnt wegen Betrugs", "arbiter black: result 0-1: Betrugs"},
+       {"Schiedsrichter: Ergebnis remis", "arbiter white: result 1/2-1/2"},
+       {"Schiedsrichter: Ergebnis 1/2-0", "arbiter white: result 1/2-0"},
+       {"Schiedsrichter: Schwarz nur ein halber Punkt", "arbiter black: result 0-1/2"},
+       {"Schiedsrichter: Weiß gewinnt kampflos", "arbiter white: result +/-"},
+       {"Schiedsrichter: Ergebnis -/+", "arbiter white: result -/+"},
+       {"Schiedsrichter: beide kampflos", "arbiter white: result -/-"},
+       {"Schiedsrichter: beide verlieren", "arbiter white: result 0-0"},
+       {"Schiedsrichter: kein Ergebnis", "arbiter white: result *"},
+       {"Uhren anhalten", "white: stop clocks"},
+       {"schwarz: ich rufe den Schiedsrichter wegen Lärm", "black: stop clocks: Lärm"},
+       {"Schiedsrichter: Uhren an", "arbiter white: start clocks"},
+       {"Schiedsrichter: Uhr stellen Weiß eine Stunde drei Minuten Schwarz fünfzig Minuten",
+        "arbiter white: set clocks 3780 s 3000 s"},
+       {"Schiedsrichter: Uhr stellen Schwarz anderthalb Minuten, Weiß zweieinhalb Stunden",
+        "arbiter white: set clocks 9000 s 90 s"},
+       {"Schiedsrichter: Uhr stellen 1:03:00 0:50:00 Züge 12 elf wegen Störung",
+        "arbiter white: set clocks 3780 s 3000 s moves 12 11: Störung"},
+       {"Weiß ist da", "white: arrive"},
+       {"Schiedsrichter: Schwarz ist anwesend", "arbiter black: arrive"},
+       {"Schiedsrichter: Schwarz fehlt", "arbiter white: absence of black"},
+       {"Schwarz unterschreibt", "black: sign"},
+       {"Fahne gefallen", "white: flag"},
+       {"schwarz: Zeitüberschreitung", "black: flag"}});
+}
+
+TEST(Orders, English) {
+  expect_all(
+      "en",
+      {{"arbiter: allow draw", "arbiter white: allow draw"},
+       {"I claim a draw, threefold repetition, with knight Felix three",
+        "white: claim threefold with g1f3"},
+       {"fifty moves", "white: claim fifty-moves"},
+       {"claim: no win by normal means", "white: claim no-normal-means"},
+       {"no effort to win", "white: claim no-effort"},
+       {"five seconds added", "white: claim added-increment"},
+       {"arbiter: claim granted", "arbiter white: grant claim"},
+       {"arbiter: claim rejected", "arbiter white: reject claim"},
+       {"arbiter: claim deferred", "arbiter white: defer claim"},
+       {"black: white touched the pawn Eva two", "black: touch of white e2"},
+       {"I adjust", "white: adjust"},
+       {"arbiter: illegal move white because of a pinned knight",
+        "arbiter white: irregularity illegal-move of white: a pinned knight"},
+       {"arbiter: black clock pressed without a move",
+        "arbiter black: irregularity press-without-move of black"},
+       {"arbiter: two hands black", "arbiter white: irregularity two-hands of black"},
+       {"arbiter: pawn not promoted white", "arbiter white: irregularity unpromoted-pawn of white"},
+       {"arbiter: another man moved than touched, white",
+        "arbiter white: irregularity touched-man of white"},
+       {"arbiter: pieces displaced black after move 0",
+        "arbiter white: irregularity displaced-men of black after 0"},
+       {"arbiter: wrong initial position white",
+        "arbiter white: irregularity wrong-start of white"},
+       {"arbiter: board turned white", "arbiter white: irregularity turned-board of white"},
+       {"arbiter: colours reversed white", "arbiter white: irregularity reversed-colours of white"},
+       {"arbiter: both kings in check white",
+        "arbiter white: irregularity kings-in-check of white"},
+       {"arbiter: set position 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+        "arbiter white: set position 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"},
+       {"arbiter: warning for white", "arbiter white: penalty warning for white"},
+       {"arbiter: penalty black time off one and a half minutes",
+        "arbiter white: penalty time-off for black 90 s"},
+       {"arbiter: white more time for the opponent twenty-two seconds",
+        "arbiter white: penalty time-for-opponent for white 22 s"},
+       {"arbiter: loss of the game black", "arbiter white: penalty loss for black"},
+       {"arbiter: expulsion black", "arbiter white: penalty expulsion for black"},
+       {"arbiter: fine white", "arbiter white: penalty fine for white"},
+       {"arbiter: points off white", "arbiter white: penalty points-off for white"},
+       {"arbiter: full point for the opponent white",
+        "arbiter white: penalty full-point-for-opponent for white"},
+       {"arbiter: exclusion from rounds white",
+        "arbiter white: penalty exclusion-from-rounds for white"},
+       {"arbiter: result draw", "arbiter white: result 1/2-1/2"},
+       {"arbiter: black wins by forfeit", "arbiter black: result -/+"},
+       {"arbiter: both lose", "arbiter white: result 0-0"},
+       {"stop the clocks because of noise", "white: stop clocks: noise"},
+       {"arbiter: start the clocks", "arbiter white: start clocks"},
+       {"arbiter: set clocks white one hour and three minutes black half an hour",
+        "arbiter white: set clocks 3780 s 1800 s"},
+       {"black is here", "black: arrive"},
+       {"arbiter: black is absent", "arbiter white: absence of black"},
+       {"white signs", "white: sign"},
+       {"the flag has fallen", "white: flag"}});
+}
+
+TEST(Orders, Czech) {
+  expect_all(
+      "cs",
+      {{"rozhodčí: remíza povolena", "arbiter white: allow draw"},
+       {"reklamuji remízu, třikrát stejná pozice, s tahem jezdec Felix tři",
+        "white: claim threefold with g1f3"},
+       {"padesát tahů", "white: claim fifty-moves"},
+       {"nelze vyhrát běžnými prostředky", "white: claim no-normal-means"},
+       {"žádná snaha vyhrát", "white: claim no-effort"},
+       {"přídavek pět sekund", "white: claim added-increment"},
+       {"rozhodčí: reklamace uznána", "arbiter white: grant claim"},
+       {"rozhodčí: reklamace zamítnuta", "arbiter white: reject claim"},
+       {"rozhodčí: reklamace odložena", "arbiter white: defer claim"},
+       {"černý: bílý dotkl se Eva dvě", "black: touch of white e2"},
+       {"opravuji", "white: adjust"},
+       {"j'adoube", "white: adjust"},
+       {"rozhodčí: nemožný tah bílý", "arbiter white: irregularity illegal-move of white"},
+       {"rozhodčí: černý oběma rukama", "arbiter black: irregularity two-hands of black"},
+       {"rozhodčí: hodiny stisknuty bez tahu černý",
+        "arbiter white: irregularity press-without-move of black"},
+       {"rozhodčí: neproměněný pěšec bílý", "arbiter white: irregularity unpromoted-pawn of white"},
+       {"rozhodčí: tah jinou figurou bílý", "arbiter white: irregularity touched-man of white"},
+       {"rozhodčí: posunuté figury bílý po tahu 0",
+        "arbiter white: irregularity displaced-men of white after 0"},
+       {"rozhodčí: chybné základní postavení bílý",
+        "arbiter white: irregularity wrong-start of white"},
+       {"rozhodčí: otočená šachovnice bílý", "arbiter white: irregularity turned-board of white"},
+       {"rozhodčí: zaměněné barvy bílý", "arbiter white: irregularity reversed-colours of white"},
+       {"rozhodčí: oba králové v šachu bílý",
+        "arbiter white: irregularity kings-in-check of white"},
+       {"rozhodčí: nastavit pozici 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+        "arbiter white: set position 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"},
+       {"rozhodčí: napomenutí bílý kvůli telefonu",
+        "arbiter white: penalty warning for white: telefonu"},
+       {"rozhodčí: trest černý odebrání času dvě a půl minuty",
+        "arbiter white: penalty time-off for black 150 s"},
+       {"rozhodčí: přidání času soupeři bílý dvě minuty",
+        "arbiter white: penalty time-for-opponent for white 120 s"},
+       {"rozhodčí: ztráta partie bílý", "arbiter white: penalty loss for white"},
+       {"rozhodčí: vyloučení ze soutěže bílý", "arbiter white: penalty expulsion for white"},
+       {"rozhodčí: výsledek bílý vyhrává", "arbiter white: result 1-0"},
+       {"rozhodčí: výsledek remíza", "arbiter white: result 1/2-1/2"},
+       {"rozhodčí: oba prohrávají", "arbiter white: result 0-0"},
+       {"zastavit hodiny", "white: stop clocks"},
+       {"rozhodčí: spustit hodiny", "arbiter white: start clocks"},
+       {"rozhodčí: nastavit hodiny bílý dvě hodiny tři minuty černý padesát dvě minuty",
+        "arbiter white: set clocks 7380 s 3120 s"},
+       {"bílý je tady", "white: arrive"},
+       {"rozhodčí: černý chybí", "arbiter white: absence of black"},
+       {"černý podepisuje", "black: sign"},
+       {"praporek spadl", "white: flag"}});
+}
+
+TEST(Orders, Slovak) {
+  expect_all(
+      "sk",
+      {{"rozhodca: remíza povolená", "arbiter white: allow draw"},
+       {"reklamujem remízu, trikrát rovnaká pozícia, s ťahom jazdec Felix tri",
+        "white: claim threefold with g1f3"},
+       {"päťdesiat ťahov", "white: claim fifty-moves"},
+       {"normálnymi prostriedkami sa nedá vyhrať", "white: claim no-normal-means"},
+       {"žiadne úsilie vyhrať", "white: claim no-effort"},
+       {"prídavok päť sekúnd", "white: claim added-increment"},
+       {"rozhodca: reklamácia uznaná", "arbiter white: grant claim"},
+       {"rozhodca: reklamácia zamietnutá", "arbiter white: reject claim"},
+       {"rozhodca: reklamácia odložená", "arbiter white: defer claim"},
+       {"čierny: biely dotkol sa Eva dva", "black: touch of white e2"},
+       {"opravujem", "white: adjust"},
+       {"rozhodca: neprípustný ťah biely", "arbiter white: irregularity illegal-move of white"},
+       {"rozhodca: čierny dvoma rukami", "arbiter black: irregularity two-hands of black"},
+       {"rozhodca: hodiny stlačené bez ťahu čierny",
+        "arbiter white: irregularity press-without-move of black"},
+       {"rozhodca: nepremenený pešiak biely",
+        "arbiter white: irregularity unpromoted-pawn of white"},
+       {"rozhodca: ťah inou figúrkou biely", "arbiter white: irregularity touched-man of white"},
+       {"rozhodca: posunuté figúrky biely po ťahu 0",
+        "arbiter white: irregularity displaced-men of white after 0"},
+       {"rozhodca: nesprávne počiatkové postavenie biely",
+        "arbiter white: irregularity wrong-start of white"},
+       {"rozhodca: otočená šachovnica biely", "arbiter white: irregularity turned-board of white"},
+       {"rozhodca: opačné farby biely", "arbiter white: irregularity reversed-colours of white"},
+       {"rozhodca: obaja králi v šachu biely",
+        "arbiter white: irregularity kings-in-check of white"},
+       {"rozhodca: nastaviť pozíciu 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+        "arbiter white: set position 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"},
+       {"rozhodca: napomenutie biely", "arbiter white: penalty warning for white"},
+       {"rozhodca: skrátenie času čierny dve minúty",
+        "arbiter white: penalty time-off for black 120 s"},
+       {"rozhodca: navýšenie času súpera biely jednu minútu",
+        "arbiter white: penalty time-for-opponent for white 60 s"},
+       {"rozhodca: vykázanie zo súťaže biely", "arbiter white: penalty expulsion for white"},
+       {"rozhodca: pokuta biely", "arbiter white: penalty fine for white"},
+       {"rozhodca: vylúčenie z kôl biely",
+        "arbiter white: penalty exclusion-from-rounds for white"},
+       {"rozhodca: výsledok biely vyhráva", "arbiter white: result 1-0"},
+       {"rozhodca: obaja prehrávajú", "arbiter white: result 0-0"},
+       {"zastaviť hodiny", "white: stop clocks"},
+       {"rozhodca: spustiť hodiny", "arbiter white: start clocks"},
+       {"rozhodca: nastaviť hodiny biely dve hodiny čierny päťdesiatdva minút",
+        "arbiter white: set clocks 7200 s 3120 s"},
+       {"biely je tu", "white: arrive"},
+       {"rozhodca: čierny chýba", "arbiter white: absence of black"},
+       {"čierny podpisuje", "black: sign"},
+       {"zástavka spadla", "white: flag"}});
+}
+
+}  // namespace
+}  // namespace annabella::host
