@@ -17,8 +17,8 @@ struct Speaker {
   std::optional<Color> about;  // "weiß: schwarz berührt e4": a second side, of whom it is said
 
   Role in_role() const { return role.value_or(Role::player); }
-  // Of whom it is said, as far as the first words tell.
-  std::optional<Color> subject() const { return about ? about : side; }
+  // Of whom it is said, as far as the first words tell: an assistant's side is whose he is.
+  std::optional<Color> subject() const { return about || role == Role::assistant ? about : side; }
 };
 
 // Takes the speaker off the line, unless nothing were left. An assistant who does not say whose he

@@ -58,6 +58,9 @@ class SmallTable {
     return text + std::visit([&](const auto& what) { return shown(reading, what); }, reading.what);
   }
 
+  // What the arbiter allows of it is done.
+  void does(const Reading& reading) { shown(reading, std::get<Wanted>(reading.what)); }
+
   // The lines of an answer, as they are printed.
   std::vector<std::string> answers(std::string_view line) {
     const Reading reading = hear(line);

@@ -1,0 +1,301 @@
+// Who says a line, what he may ask for, what is asked back before it is done, and what is said when
+// something is missing (D.2.10, 11.3.1, 12.6, 12.7).
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "unit/commands/small_table.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Regulations agreed(Duties whites_assistant = {}, bool arbiter = true) {
+  Regulations regulations;
+  regulations.arbiter = arbiter;
+  regulations.white.unseeing = true;
+  regulations.white.assistant = whites_assistant;
+  return regulations;
+}
+
+SmallTable table_of(const Regulations& regulations, Press press = Press::at_once) {
+  return SmallTable("de", "", press, regulations, std::chrono::minutes{60});
+}
+
+TEST(Speakers, ALineMayBeginWithARole) {
+  SmallTable table = table_of(agreed(Duties::all()));
+  EXPECT_EQ(table.says("Assistent Weiß: e4"), "assistant white: move e2e4");
+  EXPECT_EQ(table.says("Schiedsrichter: Schwarz Verwarnung"),
+            "arbiter black: penalty warning for black");
+  EXPECT_EQ(table.says("Schiedsrichterin, Verwarnung Schwarz!"),
+            "arbiter black: penalty warning for black");
+  EXPECT_EQ(table.says("Spieler Schwarz: e5"), "black: move e7e5");
+  EXPECT_THAT(table.says("Zuschauer: Sf3"), StartsWith("spectator white: move g1f3 ! Zuschauer"));
+  EXPECT_EQ(table.says("Sf3"), "white: move g1f3") << "nobody else: a player";
+}
+
+TEST(Speakers, TheOnlyAssistantNeedNotSayWhoseHeIs) {
+  SmallTable whites = table_of(agreed(Duties::all()));
+  EXPECT_EQ(whites.says("e4"), "white: move e2e4");
+  EXPECT_EQ(whites.says("Assistent: Schwarz berührt e7"),
+            "assistant black: touch of black e7 ! "
+            "Diese Aufgabe hat der Assistent hier "
+            "nicht. D.2.10.5.")
+      << "the side is said: Black's assistant, of whom there is none";
+  EXPECT_EQ(whites.says("Assistent: berührt e7"), "assistant white: touch of black e7");
+}
+
+// D.2.10, each duty agreed and not agreed.
+TEST(Speakers, AnAssistantDoesWhatIsAgreed) {
+  struct Case {
+    Duty duty;
+    const char* line;
+    const char* article;
+  };
+  for (const Case& it :
+       std::initializer_list<Case>{{Duty::announce, "e4", "D.2.10.2"},
+                                   {Duty::claim, "berührt e2", "D.2.10.5"},
+                                   {Duty::keep_score_and_press, "gedrückt", "D.2.10.3"},
+                                   {Duty::make_moves, "ausgeführt", "D.2.10.1"},
+                                   {Duty::claim, "Fahne gefallen", "6.8"},
+                                   {Duty::tell, "uhr", "D.2.10.4"},
+                                   {Duty::tell, "meine", "D.2.10.4"},
+                                   {Duty::tell, "gegner", "D.2.10.4"},
+                                   {Duty::tell, "zugzahl", "D.2.10.4"},
+                                   {Duty::announce, "letzter", "D.2.10.2"},
+                                   {Duty::announce, "züge 3", "D.2.10.2"},
+                                   {Duty::make_moves, "figur Springer", "D.2.10.1"},
+                                   {Duty::make_moves, "linie Eva", "D.2.10.1"},
+                                   {Duty::make_moves, "brett", "D.2.10.1"},
+                                   {Duty::keep_score_and_press, "wer", "D.2.10.3"},
+                                   {Duty::adjourn, "beenden", "D.2.10.6"}}) {
+    const std::string line = std::string("Assistent Weiß: ") + it.line;
+    const std::string refused = "Diese Aufgabe hat der Assistent hier nicht. ";
+    SmallTable with = table_of(agreed({it.duty}));
+    EXPECT_EQ(with.says(line).find(refused), std::string::npos) << line;
+    SmallTable without = table_of(agreed());
+    EXPECT_THAT(without.says(line), HasSubstr(refused + it.article)) << line;
+  }
+}
+
+// 11.3.1: no advice from anybody.
+TEST(Speakers, NobodyAsksOnAPlayersBehalfWhereMenMayGo) {
+  for (const char* query : {"ziele e2", "angreifer e4", "strahlen e4", "m e2", "w e4", "x e4"}) {
+    SmallTable table = table_of(agreed(Duties::all()));
+    EXPECT_THAT(table.says(std::string("Assistent Weiß: ") + query), HasSubstr("11.3.1"));
+    EXPECT_THAT(table.says(std::string("Zuschauer: ") + query), HasSubstr("11.3.1"));
+    EXPECT_THAT(table.says(query), StartsWith("query ")) << "the player himself";
+    EXPECT_THAT(table.says(std::string("Schiedsrichter: ") + query), StartsWith("query "));
+  }
+}
+
+// 12.6: neither how many moves are completed nor that the clock is not pressed.
+TEST(Speakers, TheArbiterDoesNotHelpAPlayer) {
+  SmallTable table = table_of(agreed(), Press::by_hand);
+  EXPECT_THAT(table.says("Schiedsrichter: Zugzahl"), HasSubstr("12.6"));
+  EXPECT_THAT(table.says("Schiedsrichter: wer"), StartsWith("query turn"));
+  table.play({"e4"});
+  EXPECT_THAT(table.says("Schiedsrichter: wer"), HasSubstr("12.6"));
+  EXPECT_THAT(table.says("Zuschauer: wer"), HasSubstr("12.7"));
+  EXPECT_THAT(table.says("wer"), StartsWith("query turn"));
+  EXPECT_THAT(table.says("Schiedsrichter: uhr"), StartsWith("query clock"));
+}
+
+TEST(Speakers, SpectatorsOnlyLook) {
+  SmallTable table = table_of(agreed());
+  EXPECT_THAT(table.says("Zuschauer: letzter"), StartsWith("query last"));
+  EXPECT_THAT(table.says("Zuschauer: brett"), StartsWith("query board"));
+  for (const char* line : {"stopp", "lauter", "beenden", "speichern a.pgn", "aufgeben", "remis",
+                           "uhren anhalten", "Verwarnung Weiß", "Fahne gefallen"}) {
+    EXPECT_THAT(table.says(std::string("Zuschauer: ") + line), HasSubstr("12.7")) << line;
+  }
+  EXPECT_EQ(table.dialogue().open_question(), std::nullopt);
+}
+
+TEST(Speakers, WhoeverIsNoPlayerHasNoEar) {
+  SmallTable table = table_of(agreed(Duties::all()));
+  EXPECT_EQ(table.says("Schiedsrichter: lauter"), "! Stimme und Ton stellen nur Spieler ein.");
+  EXPECT_EQ(table.says("Assistent Weiß: lauter"), "service volume +") << "for his player";
+  EXPECT_EQ(table.says("Schiedsrichter: speichern a.pgn"), "service save a.pgn");
+}
+
+// 12.9, 11.7, III.5: with the article.
+TEST(Speakers, PlayersDoNotDecide) {
+  for (const auto& [line, article] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"Verwarnung Schwarz", "12.9"},
+           {"Partieverlust Schwarz", "12.9"},
+           {"Ergebnis 1-0", "11.7"},
+           {"Weiß gewinnt", "11.7"},
+           {"Remis erlaubt", "9.1.1"},
+           {"Antrag anerkannt", "III.5"},
+           {"Antrag abgelehnt", "III.5"},
+           {"Antrag verschoben", "III.5"},
+           {"regelwidriger Zug Schwarz", "7.5"},
+           {"uhr stellen 1:00:00 1:00:00", "6.10.2"},
+           {"uhren an", "6.11.3"},
+           {"Schwarz fehlt", "6.7.1"}}) {
+    SmallTable table = table_of(agreed());
+    EXPECT_THAT(table.says(line),
+                HasSubstr(std::string("Das darf nur der Schiedsrichter. ") + article))
+        << line;
+  }
+  SmallTable alone = table_of(agreed({}, false));
+  EXPECT_EQ(alone.says("regelwidriger Zug Schwarz"), "white: irregularity illegal-move of black")
+      << "nobody sits in the arbiter's place";
+}
+
+TEST(Speakers, TheArbiterDoesNotPlay) {
+  SmallTable table = table_of(agreed());
+  EXPECT_THAT(table.says("Schiedsrichter: aufgeben"), HasSubstr("5.1.2"));
+  EXPECT_THAT(table.says("Schiedsrichter: j'adoube"), HasSubstr("4.2.1"));
+  EXPECT_THAT(table.says("Schiedsrichter: fünfzig Züge"), HasSubstr("9.2"));
+  EXPECT_EQ(table.dialogue().open_question(), std::nullopt);
+}
+
+// What ends the game is said before it does, and only yes does it.
+TEST(Orders, WhatEndsTheGameIsAskedFirst) {
+  struct Case {
+    const char* line;
+    const char* asks;
+  };
+  for (const Case& it : std::initializer_list<Case>{
+           {"Partieverlust Weiß", "? Strafe des Schiedsrichters. Schwarz gewinnt."},
+           {"Ausschluss vom Turnier Weiß", "? Strafe des Schiedsrichters. Schwarz gewinnt."},
+           {"voller Punkt für den Gegner, Weiß", "? Strafe des Schiedsrichters. Schwarz gewinnt."},
+           {"Ergebnis 1-0", "? Entscheidung des Schiedsrichters. Weiß gewinnt."},
+           {"beide verlieren", "? Entscheidung des Schiedsrichters. Ergebnis 0-0."},
+           {"falsche Anfangsstellung Weiß", "? Falsche Anfangsstellung: neue Partie."},
+           {"Schwarz fehlt", "? Nicht erschienen."}}) {
+    const std::string line = std::string("Schiedsrichter: ") + it.line;
+    for (const char* no : {"nein", "Schiedsrichter: nein", ""}) {
+      SmallTable table = table_of(agreed());
+      EXPECT_THAT(table.says(line), StartsWith(it.asks)) << line;
+      EXPECT_EQ(table.says(no), "- Nein: die Partie geht weiter.") << line;
+      EXPECT_FALSE(table.game().ended());
+    }
+    SmallTable table = table_of(agreed());
+    table.says(line);
+    EXPECT_THAT(table.says("ja"), StartsWith("arbiter ")) << line;
+    EXPECT_TRUE(table.game().ended()) << line;
+  }
+  SmallTable table = table_of(agreed());
+  EXPECT_EQ(table.says("Schiedsrichter: regelwidriger Zug Weiß"),
+            "arbiter white: irregularity illegal-move of white")
+      << "the first costs time only";
+  EXPECT_THAT(table.says("Schiedsrichter: regelwidriger Zug Weiß"),
+              StartsWith("? Zweiter regelwidriger Zug. Schwarz gewinnt."));
+}
+
+TEST(Orders, AQuestionToTheArbiterIsNotForPlayers) {
+  SmallTable table = table_of(agreed());
+  EXPECT_THAT(table.says("Schiedsrichter: Ergebnis 0-1"), StartsWith("? "));
+  EXPECT_THAT(table.says("weiß: ja"), StartsWith("! "));
+  EXPECT_THAT(table.says("Zuschauer: ja"), StartsWith("! "));
+  EXPECT_FALSE(table.game().ended());
+  EXPECT_EQ(table.says("Schiedsrichter: ja"), "arbiter white: result 0-1");
+  EXPECT_TRUE(table.game().ended());
+}
+
+// Never a guess.
+TEST(Orders, WhatIsMissingIsSaidWithAnExample) {
+  for (const auto& [line, said] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"Schiedsrichter: Strafe", "! So geht es: strafe"},
+           {"Schiedsrichter: Strafe Weiß", "! So geht es: strafe"},
+           {"Schiedsrichter: Verwarnung", "! So geht es: strafe"},
+           {"Schiedsrichter: Verwarnung Weiß zwei Minuten", "! So geht es: strafe"},
+           {"Schiedsrichter: Zeitabzug Weiß zwei Minten", "! So geht es: strafe"},
+           {"Schiedsrichter: Regelverstoß Weiß", "! So geht es: regelwidriger Zug"},
+           {"Schiedsrichter: regelwidriger Zug", "! So geht es: regelwidriger Zug"},
+           {"Schiedsrichter: regelwidriger Zug Weiß nach Zug 3", "! So geht es: regelwidriger"},
+           {"Schiedsrichter: Ergebnis", "! So geht es: ergebnis"},
+           {"Schiedsrichter: gewinnt", "! So geht es: ergebnis"},
+           {"Schiedsrichter: Ergebnis 1-0 gewinnt Weiß", "! So geht es: ergebnis"},
+           {"Schiedsrichter: Uhr stellen", "! So geht es: uhr stellen"},
+           {"Schiedsrichter: Uhr stellen 1:00:00", "! So geht es: uhr stellen"},
+           {"Schiedsrichter: Uhr stellen Weiß 1:00 Weiß 2:00", "! So geht es: uhr stellen"},
+           {"Schiedsrichter: Uhr stellen 1:00 2:00 3:00", "! So geht es: uhr stellen"},
+           {"Schiedsrichter: Uhr stellen 1:00 2:00 Züge 12", "! So geht es: uhr stellen"},
+           {"Remis beanspruchen", "! So geht es: remis beanspruchen"},
+           {"mit normalen Mitteln nicht zu gewinnen mit Sf3", "! So geht es: remis beanspruchen"},
+           {"berührt", "! So geht es: schwarz berührt"},
+           {"berührt den Springer", "! So geht es: schwarz berührt"},
+           {"unterschreiben", "! So geht es: weiß unterschreibt"},
+           {"ist da", "! So geht es: weiß ist da"},
+           {"fehlt", "! So geht es: schwarz fehlt"},
+           {"Stellung übernehmen", "! So geht es: stellung übernehmen"},
+           {"Uhren anhalten Quatsch", "! So geht es: uhren anhalten"}}) {
+    SmallTable table = table_of(agreed());
+    EXPECT_THAT(table.says(line), StartsWith(said)) << line;
+  }
+  SmallTable table = table_of(agreed());
+  EXPECT_THAT(table.says("Schiedsrichter: Zeitabzug Weiß"), HasSubstr("! Wie viel Zeit?"));
+}
+
+// 9.2.1.1: the move is named, and stays; one that may be two is none.
+TEST(Orders, AnIntendedMoveIsOneMove) {
+  SmallTable table("de", "4k3/8/8/8/8/8/4K3/R6R w - - 0 1");
+  EXPECT_EQ(table.says("fünfzig Züge mit Td1"),
+            "! Bitte den ganzen Zug nennen: Gemeint: Turm Anna eins David eins oder Turm Hector "
+            "eins David eins?");
+  EXPECT_EQ(table.says("fünfzig Züge mit Turm Anna neun"),
+            "! So geht es: remis beanspruchen, dreifache Wiederholung. Auch mit Zug: mit Springer "
+            "Felix drei.");
+  EXPECT_EQ(table.says("fünfzig Züge mit Springer Felix drei"),
+            "! Springer Felix drei ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("fünfzig Züge mit Tad1"), "white: claim fifty-moves with a1d1");
+  EXPECT_EQ(table.game().ended(), std::nullopt);
+}
+
+// 7.5.2, and 7.5.1 found late: where the game goes on is a move of the score.
+TEST(Orders, TheGameGoesBackToAMoveOfTheScore) {
+  for (const auto& [where, after] :
+       std::initializer_list<std::pair<const char*, int>>{{"nach Zug 1 Weiß", 1},
+                                                          {"zurück nach Zug eins schwarz", 2},
+                                                          {"nach Zug zwei Weiß", 3},
+                                                          {"nach Zug 0", 0}}) {
+    SmallTable table = table_of(agreed());
+    table.play({"e4", "e5", "Sf3", "Sc6"});
+    EXPECT_EQ(table.says(std::string("Schiedsrichter: Figuren verschoben Schwarz ") + where),
+              "arbiter white: irregularity displaced-men of black after " + std::to_string(after));
+    EXPECT_EQ(table.game().plies().size(), static_cast<std::size_t>(after));
+  }
+  SmallTable table = table_of(agreed());
+  table.play({"e4"});
+  EXPECT_THAT(table.says("Schiedsrichter: Figuren verschoben Weiß nach Zug 7 Weiß"),
+              HasSubstr("! So viele Züge gibt es noch nicht."));
+  SmallTable pawn("de", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", Press::at_once, agreed());
+  EXPECT_EQ(pawn.says("Schiedsrichter: Bauer nicht umgewandelt Weiß stattdessen Anna acht Dame "
+                      "wegen Eile"),
+            "arbiter white: irregularity unpromoted-pawn of white instead a7a8Q: Eile");
+}
+
+// In Czech and Slovak one word adjusts men and mends a slip of the tongue.
+TEST(Orders, OpravujiAdjustsOrMends) {
+  for (const auto& [voice, word] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"cs", "opravuji"}, {"sk", "opravujem"}}) {
+    SmallTable table(voice, "", Press::by_hand);
+    EXPECT_EQ(table.says(word), "white: adjust");
+    table.play({"e4"});
+    EXPECT_EQ(table.says(std::string("bílý ") + word + " d4"), "white: withdraw move d2d4");
+  }
+}
+
+TEST(Orders, EveryRoleIsATopicOfTheHelp) {
+  for (const auto& [voice, lines] : std::map<std::string, std::vector<std::string>>{
+           {"de", {"hilfe schiedsrichter", "hilfe anträge", "hilfe assistent", "hilfe verwarnung"}},
+           {"en", {"help arbiter", "help claims", "help assistant", "help warning"}},
+           {"cs",
+            {"nápověda rozhodčí", "nápověda reklamace", "nápověda asistent",
+             "nápověda napomenutí"}},
+           {"sk", {"pomoc rozhodca", "pomoc reklamácie", "pomoc asistent", "pomoc napomenutie"}}}) {
+    SmallTable table(voice);
+    EXPECT_EQ(table.says(lines[0]), "query help topic-arbiter");
+    EXPECT_EQ(table.says(lines[1]), "query help topic-claims");
+    EXPECT_EQ(table.says(lines[2]), "query help topic-table");
+    EXPECT_EQ(table.says(lines[3]), "query help penalise");
+  }
+}
+
+}  // namespace
+}  // namespace annabella::host
