@@ -10,7 +10,6 @@
 namespace annabella::host {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 constexpr std::size_t kChunk = 1 << 16;
 
 bool is_ascii(std::string_view text) {
@@ -73,6 +72,34 @@ std::string from_windows(std::string_view text) {
   return utf8;
 }
 
+// What text processors and web pages have between words, and nobody sees. A byte order mark stands
+// before each file of several that have been put together.
+struct Invisible {
+  std::string_view sign, instead;
+};
+constexpr std::array<Invisible, 4> kInvisible{{
+    {"\u00a0", " "},  // the blank where no line may end
+    {"\u202f", " "},  // the same, narrow
+    {"\u200b", ""},   // of no width
+    {"\ufeff", ""},   // the byte order mark
+}};
+
+bool has_invisible(std::string_view text) {
+  return std::ranges::any_of(kInvisible, [&](const Invisible& invisible) {
+    return text.find(invisible.sign) != std::string_view::npos;
+  });
+}
+
+std::string without_invisible(std::string_view text) {
+  std::string visible(text);
+  for (const auto& [sign, instead] : kInvisible) {
+    for (std::size_t at = 0; (at = visible.find(sign, at)) != std::string::npos;) {
+      visible.replace(at, sign.size(), instead);
+    }
+  }
+  return visible;
+}
+
 // Where a piece of a very long line may end without tearing a word.
 std::size_t cut_of(std::string_view text) {
   const std::size_t blank = text.find_last_of(" \t");
@@ -103,10 +130,10 @@ bool PgnLines::next() {
   }
   line_ = {buffer_.data() + begin_, length};
   begin_ = std::min(begin_ + length + (cut_ ? 0 : 1), end_);
-  if (!goes_on_ && number_++ == 0 && line_.starts_with(kByteOrderMark)) {
-    line_.remove_prefix(kByteOrderMark.size());
-  }
-  if (!is_ascii(line_) && !is_utf8(line_)) line_ = converted_ = from_windows(line_);
+  if (!goes_on_) ++number_;
+  if (is_ascii(line_)) return true;
+  if (!is_utf8(line_)) line_ = converted_ = from_windows(line_);
+  if (has_invisible(line_)) line_ = converted_ = without_invisible(line_);
   return true;
 }
 

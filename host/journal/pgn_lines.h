@@ -9,7 +9,8 @@
 namespace annabella::host {
 
 // Lines come without their ends, and those that are not UTF-8 are taken for Windows-1252, which
-// contains Latin-1. At most one line is held in memory, and of a very long one only a piece.
+// contains Latin-1. Blanks that look like others are blanks, and signs without width are gone. At
+// most one line is held in memory, and of a very long one only a piece.
 class PgnLines {
  public:
   static constexpr std::size_t kLongest = 1 << 20;

@@ -130,6 +130,7 @@ class GameReading {
         if (in_moves_) {
           if (std::optional<Error> earlier = play()) return earlier;
         }
+        in_moves_ |= token.text == "pgn.comment-open";  // so tags are another game's
         return broken;
       }
       default:

@@ -14,6 +14,7 @@ using Kind = PgnToken::Kind;
 
 constexpr std::string_view kBlank = " \t\r\n\f\v";
 constexpr std::string_view kDrawOffer = "(=)";
+constexpr std::string_view kFirstTag = "[Event ";
 
 enum class Class : std::uint8_t { letter = 1, blank, mark };
 
@@ -139,7 +140,8 @@ bool PgnScanner::scan_mark() {
   return true;
 }
 
-// Comments do not nest, and nothing in them is a token.
+// Comments do not nest, and nothing in them is a token. Where the next game begins, one has been
+// left open: else it would swallow all games up to the next comment.
 bool PgnScanner::scan_comment() {
   const int opened = lines_.number();
   const bool kept = remarks_ == Remarks::kept;
@@ -147,7 +149,9 @@ bool PgnScanner::scan_comment() {
   std::size_t close = 0;
   while ((close = line_.find('}', at_)) == std::string_view::npos) {
     if (kept) comment_.append(line_.substr(at_)).append(lines_.goes_on() ? "" : " ");
-    if (next_line()) continue;
+    const bool empty = line_.find_first_not_of(kBlank) == std::string_view::npos;
+    if (next_line() && !(empty && line_.starts_with(kFirstTag))) continue;
+    tag_may_begin_ = true;
     found(Kind::broken, "pgn.comment-open");
     token_.line = opened;
     return true;

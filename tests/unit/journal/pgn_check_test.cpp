@@ -112,6 +112,32 @@ TEST(PgnCheck, TheTagVariantChoosesTheRules) {
   EXPECT_EQ((**reader.next()).plies, 1);
 }
 
+TEST(PgnCheck, ACommentLeftOpenCostsItsOwnGameOnly) {
+  const std::string next = "[Event \"b\"]\n[Result \"*\"]\n\n1. d4 {closed} d5 *\n";
+  for (const std::string begun :
+       {"1. e4 {open", "1. e4 {open\n[Event \"no\"]\n", "{open", "1. e5 {"}) {
+    const std::string told = account("[Event \"a\"]\n\n" + begun + "\n\n" + next + next,
+                                     standard_variant(), Keep::verdict);
+    EXPECT_THAT(told, testing::MatchesRegex("pgn[^\n]* 3\n2 [^\n]*\n2 [^\n]*\n")) << begun;
+  }
+  EXPECT_THAT(account("1. e4 {two\n\nparagraphs} e5 *", standard_variant(), Keep::verdict),
+              testing::StartsWith("2 *"));
+}
+
+TEST(PgnCheck, BlanksAreBlanksHoweverTheyAreWritten) {
+  for (const char* text : {"1.\u00a0e4\u00a0e5 2.\u202fNf3 *", "1. e4\u200b e5\u200b 2. Nf3 *",
+                           "1.\xa0"
+                           "e4 e5\xa0"
+                           "2. Nf3 *"}) {
+    EXPECT_THAT(account(text, standard_variant(), Keep::verdict), testing::StartsWith("3 *"))
+        << text;
+  }
+  const std::string file = "\ufeff[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n";
+  EXPECT_THAT(account(file + file, standard_variant(), Keep::verdict),
+              testing::MatchesRegex("1 1-0 [^\n]*\n1 1-0 [^\n]*\n"))
+      << "two files put together";
+}
+
 struct VariationCase {
   const char* why;
   const char* text;
