@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "speech/speech.h"
+#include "words/check.h"
 
 namespace annabella::host {
 namespace {
@@ -147,20 +148,31 @@ Result<Done> expect_devices(const Options& options) {
   return Done{};
 }
 
+// --words goes with --voice; another player's language has words of its own.
+Result<std::filesystem::path> own_words(std::string_view name, const Options& options) {
+  const std::filesystem::path named = name == options.text("voice") ? options.text("words") : "";
+  if (!named.empty()) {
+    const bool file = std::filesystem::exists(named) && !std::filesystem::is_directory(named);
+    return file ? Result<std::filesystem::path>(named)
+                : Error{{"app.cannot-read", {{"path", named.string()}}}};
+  }
+  const std::filesystem::path usual =
+      std::filesystem::path(configuration_directory()) / "words" / (std::string(name) + ".toml");
+  return std::filesystem::exists(usual) ? usual : std::filesystem::path{};
+}
+
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options) {
   if (const Result<Done> there = expect_voice(name); !there) return there.error();
-  // --words goes with --voice; another player's language has words of its own.
-  std::filesystem::path own_words = name == options.text("voice") ? options.text("words") : "";
-  if (!own_words.empty() &&
-      (!std::filesystem::exists(own_words) || std::filesystem::is_directory(own_words))) {
-    return Error{{"app.cannot-read", {{"path", own_words.string()}}}};
+  const Result<std::filesystem::path> own = own_words(name, options);
+  if (!own) return own.error();
+  const Result<std::shared_ptr<const Voice>> voice = Voice::load(voices_directory() / name, *own);
+  if (!voice || own->empty()) return voice;
+  // A sentence with a gap that nobody fills would be said with the gap's name.
+  for (const Phrase& finding :
+       check_voice(voices_directory() / name, voices_directory() / "common", nullptr, *own)) {
+    if (finding.key == "check.argument") return Error{finding};
   }
-  if (own_words.empty()) {
-    own_words =
-        std::filesystem::path(configuration_directory()) / "words" / (std::string(name) + ".toml");
-    if (!std::filesystem::exists(own_words)) own_words.clear();
-  }
-  return Voice::load(voices_directory() / name, own_words);
+  return voice;
 }
 
 std::vector<std::string> voice_names() {

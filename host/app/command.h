@@ -1,6 +1,7 @@
 // The program's commands: one function each, one file each.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
@@ -58,6 +59,8 @@ std::vector<std::string> voice_names();
 // The error names those that there are. Devices are looked for if they were named now: those of the
 // configuration and of a player's memory may be unplugged today.
 Result<Done> expect_voice(std::string_view name);
+// The player's own file of words for this voice, or nothing.
+Result<std::filesystem::path> own_words(std::string_view name, const Options& options);
 Result<Done> expect_devices(const Options& options);
 // All voices but the table's: a line is read in its own language first, then in these.
 std::vector<std::shared_ptr<const Voice>> other_voices(const Invocation& invocation);

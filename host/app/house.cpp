@@ -48,12 +48,14 @@ std::optional<Phrase> House::write(const std::vector<Fact>& facts) {
 Result<std::unique_ptr<House>> House::open(std::shared_ptr<const Variant> variant,
                                            const Setup& setup, Journal& journal,
                                            const Clock& clock) {
+  const std::string& fen = setup.start_fen;
   try {
-    if (!setup.start_fen.empty() && variant->from_fen(setup.start_fen)->ending()) {
-      return Error{{"app.position-over", {{"fen", setup.start_fen}}}};
-    }
+    const std::unique_ptr<Position> start = start_of(setup, *variant);
+    if (!fen.empty() && start->ending()) return Error{{"app.position-over", {{"fen", fen}}}};
   } catch (const std::exception& why) {
-    return Error{{"app.bad-fen", {{"fen", setup.start_fen}, {"report", std::string(why.what())}}}};
+    const std::string report = why.what();
+    if (fen.empty()) return Error{{"app.rules-failed", {{"report", report}}}};
+    return Error{{"app.bad-fen", {{"fen", fen}, {"report", report}}}};
   }
   const Result<std::int64_t> number = journal.begin();
   if (!number) return number.error();

@@ -68,8 +68,9 @@ int plugins(const Invocation& invocation) {
   const std::vector<std::string>& words = invocation.options.words();
   if (!words.empty() && words.front() != "list") return invocation.refuse_word(words.front());
   if (words.size() > 1) return invocation.refuse_word(words[1]);
-  return list_plugins(*registry_for(invocation.options), *invocation.voice,
-                      invocation.options.on("porcelain"), std::cout);
+  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
+  registry->try_all();
+  return list_plugins(*registry, *invocation.voice, invocation.options.on("porcelain"), std::cout);
 }
 
 }  // namespace annabella::host

@@ -64,7 +64,9 @@ Result<Action> move_meant(const std::string& words, const Game& game, const Voic
     if (std::holds_alternative<AnnounceMove>(action)) return action;
   }
   if (const auto* question = std::get_if<Question>(&reading.what)) return Error{question->ask};
-  if (const auto* why = std::get_if<NotUnderstood>(&reading.what)) return Error{why->why};
+  // Nobody can be told here to type for help.
+  const auto* why = std::get_if<NotUnderstood>(&reading.what);
+  if (why && !why->why.key.starts_with("line.")) return Error{why->why};
   return Error{{"app.not-a-move", {{"word", words}}}};
 }
 

@@ -39,8 +39,10 @@ int check(const Invocation& invocation, const std::vector<std::string>& names) {
   }
   Exit exit = kDone;
   for (const std::string& name : names) {
+    const Result<std::filesystem::path> own = own_words(name, invocation.options);
+    if (!own) return invocation.fail(own.error().what, kWorldFailed);
     const std::vector<Phrase> findings =
-        check_voice(voices_directory() / name, voices_directory() / "common", listened);
+        check_voice(voices_directory() / name, voices_directory() / "common", listened, *own);
     for (const Phrase& finding : findings) exit = static_cast<Exit>(invocation.fail(finding, kNo));
     if (findings.empty()) invocation.print({"app.voices-good", {{"name", name}}});
   }

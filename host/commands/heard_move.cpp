@@ -49,11 +49,43 @@ Argument place(std::optional<int> file, std::optional<int> rank) {
   return Square{static_cast<std::uint8_t>(*file), static_cast<std::uint8_t>(*rank)};
 }
 
-// "König Bella eins (=)": the sign is no word.
-Utterance without_draw_offer(Utterance utterance) {
-  const bool offers = offers_draw(utterance.text) && !utterance.words.empty();
-  if (offers && utterance.words.back().plain == "=") utterance.words.pop_back();
-  return utterance;
+// "König Bella eins (=)", "b8=Dame": the sign is no word.
+Utterance without_equals_sign(const Utterance& utterance) {
+  std::string text = utterance.text;
+  std::ranges::replace(text, '=', ' ');
+  return Utterance(text);
+}
+
+// How many words from this place on say nothing about which move it is: "bitte", "ich spiele".
+std::size_t small_words_at(const Utterance& utterance, std::size_t word, const Tongues& tongues,
+                           std::initializer_list<std::string_view> small) {
+  for (const Voice* voice : tongues.all) {
+    for (const Sense& sense : senses_at(utterance, word, *voice)) {
+      const auto* means = std::get_if<std::string>(&sense.means);
+      if (means && std::ranges::find(small, *means) != small.end()) return sense.words;
+    }
+  }
+  return 0;
+}
+
+// "ich spiele Lxf7 Schach, bitte": the sign among its words; nothing if there are no such words.
+std::optional<std::string> only_the_sign(const Utterance& utterance, const Tongues& tongues) {
+  std::size_t first = 0;
+  while (first < utterance.words.size()) {
+    const std::size_t small = small_words_at(utterance, first, tongues, {"filler"});
+    if (small == 0) break;
+    first += small;
+  }
+  if (first == utterance.words.size()) return std::nullopt;
+  for (std::size_t word = first + 1; word < utterance.words.size();) {
+    const std::size_t small =
+        small_words_at(utterance, word, tongues, {"filler", "check", "mate", "en-passant"});
+    if (small == 0) return std::nullopt;
+    word += small;
+  }
+  if (first == 0 && utterance.words.size() == 1) return std::nullopt;
+  const std::size_t begin = first == 0 ? 0 : utterance.words[first - 1].end;
+  return utterance.text.substr(begin, utterance.words[first].end - begin);
 }
 
 // "Springer Felix drei, biete Remis": where the move ends, if an offer in words follows it.
@@ -72,7 +104,7 @@ std::optional<std::size_t> end_before_draw_offer(const Utterance& utterance,
   return std::nullopt;
 }
 
-// `spoken` is the same line, without signs.
+// `spoken` is the same line, without the sign.
 HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const Position& position,
                      const Variant& variant, const Tongues& tongues) {
   Meaning written =
@@ -175,9 +207,14 @@ Piece Tongues::kind_of_letter(std::string_view typed) const {
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
                     const Tongues& tongues) {
   HeardMove heard =
-      meaning_in(utterance, without_draw_offer(utterance), position, variant, tongues);
+      meaning_in(utterance, without_equals_sign(utterance), position, variant, tongues);
   heard.offers_draw = offers_draw(utterance.text);
   if (!heard.moves.empty()) return heard;
+  if (const auto sign = only_the_sign(utterance, tongues)) {
+    const Utterance written(*sign);
+    HeardMove alone = meaning_in(written, written, position, variant, tongues);
+    if (alone.heard) return alone;
+  }
   const std::optional<std::size_t> end = end_before_draw_offer(utterance, tongues);
   if (!end) return heard;
   const Utterance move(utterance.text.substr(0, *end));

@@ -136,6 +136,24 @@ std::vector<Move> narrowed(const std::vector<Move>& moves, const Utterance& utte
   return {};
 }
 
+// "l" is the bishop's letter in German and short for "last" everywhere: a small letter that is both
+// is asked about, and a capital is the man's.
+std::optional<Phrase> letter_or_command(const Utterance& utterance, Color by,
+                                        const Tongues& tongues) {
+  if (utterance.words.size() != 1) return std::nullopt;
+  const std::string& typed = utterance.words.front().typed;
+  const Piece kind = tongues.kind_of_letter(typed);
+  if (!is_one_character(typed) || lowered(typed) != typed || kind == kNoPiece) return std::nullopt;
+  for (const HeardCommand& command : commands_at_front(utterance, tongues)) {
+    if (!asked_by(command, by, tongues)) continue;
+    return Phrase{"note.letter-or-command",
+                  {{"letter", typed},
+                   {"piece", PieceKind{kind}},
+                   {"command", std::vector{Phrase{"command." + command.name, {}}}}}};
+  }
+  return std::nullopt;
+}
+
 std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuestion::Choice& choice,
                                   const Utterance& utterance, const Game& game,
                                   const Tongues& tongues) {
@@ -149,6 +167,11 @@ std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuesti
     if (whole.whole && std::ranges::all_of(whole.moves, offered)) left = whole.moves;
   }
   if (left.empty()) return std::nullopt;
+  if (const auto note = letter_or_command(utterance, question.by, tongues)) {
+    Read again = asked(question);
+    again.reading.notes.push_back(*note);
+    return again;
+  }
   const bool offers = choice.offers_draw || offers_draw(utterance.text);
   return chosen({std::move(left), choice.mends, offers}, question.by, game);
 }

@@ -251,8 +251,9 @@ bool make_sense(const Man& man, const Place& from, const Place& to, bool takes, 
 
 class MoveReader {
  public:
-  MoveReader(const Glyphs& glyphs, const PieceLetters& letters)
-      : glyphs_(glyphs), letters_(letters) {}
+  // `takes`: the sign of taking stood behind the move, as in old books: "Lf7:".
+  MoveReader(const Glyphs& glyphs, const PieceLetters& letters, bool takes)
+      : glyphs_(glyphs), letters_(letters), takes_(takes) {}
 
   std::vector<MoveReading> readings() && {
     for (const Man& man : men_at_front(glyphs_, letters_)) {
@@ -278,8 +279,9 @@ class MoveReader {
 
   void read_rest(const Man& man, const Place& from) {
     std::size_t at = from.end;
-    const bool takes = at < glyphs_.size() && glyphs_[at] == "x";
-    if (takes || (at > 0 && at < glyphs_.size() && glyphs_[at] == "-")) ++at;
+    const bool sign = at < glyphs_.size() && glyphs_[at] == "x";
+    const bool takes = takes_ || sign;
+    if (sign || (at > 0 && at < glyphs_.size() && glyphs_[at] == "-")) ++at;
     for (const Place& to : places_at(glyphs_, at)) {
       for (const Piece becomes : promotions_at(glyphs_, to.end, letters_)) {
         if (!make_sense(man, from, to, takes, becomes)) continue;
@@ -309,6 +311,7 @@ class MoveReader {
 
   const Glyphs& glyphs_;
   const PieceLetters& letters_;
+  bool takes_;
   std::vector<MoveReading> readings_;
 };
 
@@ -320,7 +323,8 @@ std::vector<MoveReading> read_move(std::string_view text, const PieceLetters& le
   strip_number(glyphs);
   if (glyphs.size() < 2 || glyphs.size() > kLongestMove) return {};
   if (const auto castling = read_castling(glyphs)) return {{*castling, Style::strict}};
-  return MoveReader(glyphs, letters).readings();
+  const bool takes = take_end(glyphs, {"x"});
+  return MoveReader(glyphs, letters, takes).readings();
 }
 
 bool offers_draw(std::string_view text) {

@@ -1,6 +1,10 @@
 #include "plugins/registry.h"
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <map>
 #include <set>
 #include <system_error>
@@ -32,6 +36,26 @@ Result<std::vector<fs::path>> plugin_files(const fs::path& directory) {
   return files;
 }
 
+// Whether a child process comes to the end of this work.
+template <class Work>
+bool survives(Work work) {
+  constexpr unsigned kSeconds = 10;
+  const pid_t child = ::fork();
+  if (child < 0) return true;  // no room for a second process: as at the table
+  if (child == 0) {
+    ::alarm(kSeconds);
+    try {
+      work();
+    } catch (...) {  // told in the program itself
+    }
+    ::_exit(0);
+  }
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
 // A file is judged when it is found and loaded when it is wanted; a failure then is kept like any
 // other refusal.
 class FileRegistry final : public Registry {
@@ -56,6 +80,17 @@ class FileRegistry final : public Registry {
   }
   Result<std::shared_ptr<BoardDriver>> board(std::string_view id) override {
     return make<BoardDriver>("board", id);
+  }
+
+  void try_all() override {
+    for (FoundPlugin& plugin : found_) {
+      if (plugin.refused) continue;
+      if (survives([&] { tried(plugin); })) {
+        tried(plugin);
+      } else {
+        plugin.refused = refusal("dies", plugin.path);
+      }
+    }
   }
 
  private:
@@ -94,6 +129,13 @@ class FileRegistry final : public Registry {
                      {{"id", plugin.id}, {"first", printable(earlier.path.native())}});
     }
     return std::nullopt;
+  }
+
+  // By its whole id, which no other usable one has.
+  void tried(const FoundPlugin& plugin) {
+    if (plugin.kind == "variant") (void)variant(plugin.id);
+    if (plugin.kind == "pairing") (void)pairing(plugin.id);
+    if (plugin.kind == "board") (void)board(plugin.id);
   }
 
   template <class T>

@@ -42,6 +42,10 @@ class Registry {
   virtual Result<std::shared_ptr<Variant>> variant(std::string_view id) = 0;
   virtual Result<std::shared_ptr<PairingSystem>> pairing(std::string_view id) = 0;
   virtual Result<std::shared_ptr<BoardDriver>> board(std::string_view id) = 0;
+
+  // Loads each usable plugin and lets it make its object, first in a child process: what fails,
+  // dies or takes longer than ten seconds is found() as a refusal from then on.
+  virtual void try_all() = 0;
 };
 
 // ANNABELLA_PLUGIN_PATH, then `more` (--plugin-dir), $XDG_DATA_HOME/annabella/plugins, the system's

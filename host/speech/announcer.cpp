@@ -58,8 +58,14 @@ struct Announcing {
     return messages(std::move(phrases));
   }
   Said operator()(const MoveAnnounced&) const { return messages({last_move(game)}); }
+  // Whoever moves the men on the other board forgets the pawn that was taken in passing.
   Said operator()(const MoveRepeated&) const {
-    return {{Phrase{"move.repeated", {}}, Priority::progress}};
+    Said said{{Phrase{"move.repeated", {}}, Priority::progress}};
+    const Ply& ply = game.plies().back();
+    if (!ply.facts.en_passant) return said;
+    const Square pawn{ply.move.to.file, ply.move.from.rank};
+    said.push_back({Phrase{"board.remove", {{"square", pawn}}}, Priority::progress});
+    return said;
   }
   Said operator()(const MoveExecuted&) const {
     return {{Phrase{"move.executed", {}}, Priority::progress}};

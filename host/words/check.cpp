@@ -59,6 +59,8 @@ class Checking {
           {"check.missing", {{"path", directory_.string()}, {"table", table}, {"key", key}}});
     }
     for (const auto& [key, entry] : voice_[table]) {
+      const bool own = entry.file.parent_path() != directory_;
+      if (own && table == "letters") continue;  // a player may name strange pieces
       if (!common_[table].contains(key)) find("voice.unknown-key", key, entry);
     }
   }
@@ -178,8 +180,14 @@ class Checking {
 }  // namespace
 
 std::vector<Phrase> check_voice(const std::filesystem::path& voice,
-                                const std::filesystem::path& common, const Phonemes& phonemes) {
+                                const std::filesystem::path& common, const Phonemes& phonemes,
+                                const std::filesystem::path& own_words) {
   Result<Tables> words = read_voice_directory(voice);
+  if (words && !own_words.empty()) {
+    const Result<Tables> own = read_voice_file(own_words);
+    if (!own) return {own.error().what};
+    words = overridden(std::move(*words), *own);
+  }
   if (!words) return {words.error().what};
   Result<Tables> expected = read_voice_directory(common);
   if (!expected) return {expected.error().what};

@@ -13,6 +13,7 @@ namespace annabella::host {
 // directory that says which keys and arguments there are. Without `phonemes` nothing is listened
 // to.
 std::vector<Phrase> check_voice(const std::filesystem::path& voice,
-                                const std::filesystem::path& common, const Phonemes& phonemes);
+                                const std::filesystem::path& common, const Phonemes& phonemes,
+                                const std::filesystem::path& own_words = {});
 
 }  // namespace annabella::host

@@ -1,5 +1,6 @@
 #include "words/voice.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cstdlib>
 #include <map>
@@ -47,6 +48,14 @@ class VoiceFromFiles final : public Voice {
       letters_.kinds += kind;
       letters_.letters.push_back(entry.printed);
     }
+    // A letter that the player has replaced is still his own language's, and no other's.
+    for (const auto& [kind, entry] : tables_["letters"]) {
+      for (const std::string& old : entry.also) {
+        if (std::ranges::find(letters_.letters, old) != letters_.letters.end()) continue;
+        letters_.kinds += kind;
+        letters_.letters.push_back(old);
+      }
+    }
   }
 
   const std::string& id() const override { return id_; }
@@ -67,7 +76,11 @@ class VoiceFromFiles final : public Voice {
 
  private:
   std::string rendered(const Phrase& phrase, Form form) const {
-    const auto found = say_.find(phrase.key);
+    auto found = say_.find(phrase.key);
+    // A variant may end in its own way and have brought no words for it.
+    if (found == say_.end() && phrase.key.starts_with("ending.")) {
+      found = say_.find("ending.by-the-variant");
+    }
     if (found == say_.end()) return unknown(phrase.key, form);
     const Say& say = found->second;
     const Pattern& pattern = form == Form::spoken && say.spoken ? *say.spoken : say.printed;
@@ -79,7 +92,7 @@ class VoiceFromFiles final : public Voice {
     return pattern.filled(fillings);
   }
 
-  // "ending.three-checks": its dots and hyphens would be read out.
+  // "move.teleported": its dots and hyphens would be read out.
   static std::string unknown(std::string key, Form form) {
     if (form == Form::printed) return one_line(key);
     for (char& c : key) {

@@ -142,7 +142,7 @@ std::optional<std::string> square_said_twice(const WordTable& files, const WordT
 // Names of the player's own must tell files, ranks, men and squares apart, or a move said would be
 // another one heard.
 std::optional<Error> confusion(const Tables& voice, const Tables& own) {
-  for (const char* name : {"files", "ranks", "pieces"}) {
+  for (const char* name : {"files", "ranks", "pieces", "letters"}) {
     const auto named = own.find(name);
     if (named == own.end()) continue;
     const WordTable& all = voice.find(name)->second;
@@ -154,7 +154,7 @@ std::optional<Error> confusion(const Tables& voice, const Tables& own) {
         return error;
       }
     }
-    if (std::string_view(name) == "pieces") continue;
+    if (std::string_view(name) == "pieces" || std::string_view(name) == "letters") continue;
     const auto twice = square_said_twice(voice.find("files")->second, voice.find("ranks")->second);
     if (twice) {
       return error_at("voice.square-twice", named->second.begin()->second, *twice);

@@ -64,5 +64,27 @@ TEST(FailingPlugins, OthersGoOnWorking) {
   EXPECT_EQ((*good)->traits().spoken_names, std::vector<std::string>{"empty"});
 }
 
+// `annabella plugins` calls none ready that is not.
+TEST(FailingPlugins, AreRefusedOnceAllAreTried) {
+  const Scratch folder;
+  for (const char* plugin : {"throws_exception", "liar", "makes_nothing", "missing_symbol", "dies",
+                             "good_variant", "good_board"}) {
+    folder.copy(plugin, std::string(plugin) + ".so");
+  }
+  const auto registry = Registry::scan({folder.path()});
+  registry->try_all();
+  std::map<std::string, std::string> refused;
+  for (const FoundPlugin& plugin : registry->found()) {
+    refused[plugin.path.stem()] = plugin.refused ? plugin.refused->what.key : "";
+  }
+  EXPECT_EQ(refused["throws_exception"], "plugin.failed");
+  EXPECT_EQ(refused["liar"], "plugin.other-class");
+  EXPECT_EQ(refused["makes_nothing"], "plugin.made-nothing");
+  EXPECT_NE(refused["missing_symbol"], "");
+  EXPECT_EQ(refused["dies"], "plugin.dies");
+  EXPECT_EQ(refused["good_variant"], "");
+  EXPECT_EQ(refused["good_board"], "");
+}
+
 }  // namespace
 }  // namespace annabella::host

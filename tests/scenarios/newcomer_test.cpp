@@ -170,6 +170,16 @@ TEST_F(Newcomer, OwnWordsAreForOneLanguageOnly) {
   EXPECT_EQ((*load_voice("en", *options))->say(knight).printed, "Knight");
 }
 
+TEST_F(Newcomer, OwnWordsAreCheckedLikeAVoices) {
+  const std::string mine = home.path() / "mine.toml";
+  std::ofstream(mine) << "[say]\n\"move.executed\" = \"Steht. {foo}\"\n";
+  const Outcome played = run_annabella(home, "play --words " + mine);
+  EXPECT_EQ(played.status, 2);
+  EXPECT_NE(played.err.find("mine.toml, Zeile 2"), std::string::npos) << played.err;
+  const Outcome checked = run_annabella(home, "voices check de --words " + mine);
+  EXPECT_EQ(checked.err, played.err);
+}
+
 TEST_F(Newcomer, AMissingFileOfWordsIsNamedAndNotTakenForABrokenOne) {
   const Outcome outcome = run_annabella(home, "play --words nowhere.toml");
   EXPECT_EQ(outcome.status, 2);

@@ -550,5 +550,39 @@ TEST(Moves, ASlipIsMendedInTheLettersOfWhoMadeIt) {
   EXPECT_THAT(table.says("korrektur Sc3"), HasSubstr("move b1c3"));
 }
 
+// The handbook: what follows from the move may be said with it, and so may a polite word.
+TEST(Moves, SmallWordsAroundAWrittenMove) {
+  const char* taking = "rnbqkbnr/ppp2ppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3";
+  expect_all("de", taking,
+             {{"exd6 en passant", "e5d6"},
+              {"e5xd6 im Vorbeigehen", "e5d6"},
+              {"Sf3 bitte", "g1f3"},
+              {"ich spiele Sf3", "g1f3"},
+              {"ed6:", "e5d6"}});
+  expect_all("en", taking, {{"Nf3 please", "g1f3"}, {"Bb5 check", "f1b5"}});
+  expect_all("de", "4k3/1P6/8/8/8/8/8/4K3 w - - 0 1",
+             {{"b8=Dame", "b7b8Q"}, {"b8D Schach", "b7b8Q"}, {"b8=Springer", "b7b8N"}});
+  SmallTable mate("de", "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2");
+  EXPECT_EQ(mate.says("Dh4 Schachmatt"), "black: move d8h4");
+  SmallTable old("de", "rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1");
+  EXPECT_EQ(old.says("Lf7:"), "white: move c4f7");
+  EXPECT_THAT(SmallTable("de").says("Sf3 Quark"), StartsWith("!"));
+}
+
+// "l" is short for "letzter", and a German bishop.
+TEST(Moves, ASmallLetterThatIsACommandTooIsAskedAbout) {
+  for (const char* voice : {"de", "en", "cs", "sk"}) {
+    SmallTable table(voice, "8/1P5k/8/8/8/8/8/4K3 w - - 0 1");
+    EXPECT_THAT(table.says("b8"), StartsWith("?")) << voice;
+    EXPECT_THAT(table.says("l"), AllOf(StartsWith("["), HasSubstr("] ?"))) << voice;
+  }
+  SmallTable table("de", "8/1P5k/8/8/8/8/8/4K3 w - - 0 1");
+  table.says("b8");
+  EXPECT_EQ(table.says("L"), "white: move b7b8B");
+  SmallTable again("de", "8/1P5k/8/8/8/8/8/4K3 w - - 0 1");
+  again.says("b8");
+  EXPECT_EQ(again.says("d"), "white: move b7b8Q");
+}
+
 }  // namespace
 }  // namespace annabella::host

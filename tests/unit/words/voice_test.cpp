@@ -204,11 +204,16 @@ TEST(Voice, NamesAreSpokenWithTheVoicesUmlauts) {
 }
 
 TEST(Voice, AnUnknownKeyIsSaidAsTheKey) {
-  EXPECT_FALSE(voice("de").knows("ending.three-checks"));
+  EXPECT_FALSE(voice("de").knows("move.was-sealed"));
   EXPECT_TRUE(voice("de").knows("ending.checkmate"));
-  const Sentence sentence = voice("de").say({"ending.three-checks", {}});
-  EXPECT_EQ(sentence.printed, "ending.three-checks");
-  EXPECT_EQ(sentence.spoken, "ending three checks");
+  const Sentence sentence = voice("de").say({"move.was-sealed", {}});
+  EXPECT_EQ(sentence.printed, "move.was-sealed");
+  EXPECT_EQ(sentence.spoken, "move was sealed");
+}
+
+TEST(Voice, AnEndThatOnlyTheVariantKnowsIsAnEnd) {
+  EXPECT_EQ(voice("de").say({"ending.three-checks", {}}).printed,
+            "Ende nach den Regeln der Spielart");
 }
 
 TEST(Voice, ListensToManySpellings) {
@@ -268,6 +273,18 @@ TEST_F(OwnWordsAtTheTable, DecomposedAndAsciiSpellingsAreMended) {
   EXPECT_EQ(mine->say({"move.check", {}}).spoken, "Züge, König");
 }
 
+// Else the old letter would be taken for another language's man.
+TEST_F(OwnWordsAtTheTable, AReplacedLetterIsStillReadAndNoLongerWritten) {
+  const PieceLetters letters = with("[letters]\nN = \"Z\"\n")->letters();
+  const auto means = [&](const char* letter) {
+    const auto found = std::ranges::find(letters.letters, letter);
+    return letters.kinds[static_cast<std::size_t>(found - letters.letters.begin())];
+  };
+  EXPECT_EQ(means("Z"), 'N');
+  EXPECT_EQ(means("S"), 'N');
+  EXPECT_LT(letters.kinds.find('N'), std::size_t{6}) << "the new one comes first";
+}
+
 TEST_F(OwnWordsAtTheTable, APronunciationOfOnesOwn) {
   const auto mine = with("[pronounce]\nNguyen = \"Njuen\"\n");
   EXPECT_EQ(mine->say({"game.white", {{"name", std::string("Lan Nguyễn")}}}).spoken,
@@ -291,6 +308,7 @@ TEST_F(OwnWordsAtTheTable, TwoNamesThatSoundAlikeAreRefused) {
            {"[ranks]\n2 = \"DREI\"\n", "2", "3"},
            {"[files]\nb = \"Anna\"\n", "b", "a"},
            {"[pieces]\nB = \"Springer\"\n", "B", "N"},
+           {"[letters]\nN = \"T\"\n", "N", "R"},
            {"[pieces]\nB = { printed = \"Bischof\", spoken = \"Turm\" }\n", "B", "R"}}) {
     const auto own = folder_.write("own.toml", words);
     const auto refused = Voice::load(std::string(SOURCE_DIR) + "/voices/de", own);
