@@ -92,6 +92,7 @@ Result<Regulations> agreed_regulations(const Options& options) {
   agreed.supervised = options.on("supervised");
   agreed.guideline_3 = options.on("quickplay-finish");
   agreed.default_time = std::chrono::minutes(options.number("default-time"));
+  agreed.session = std::chrono::minutes(options.number("session"));
   agreed.draw_offers_after = options.number("draws-after");
   if (agreed.draw_offers_after > 0) agreed.draw_offers = DrawOffers::after_moves;
   if (options.text("draws") == "arbiter") agreed.draw_offers = DrawOffers::arbiter_consent;

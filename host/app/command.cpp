@@ -50,6 +50,7 @@ constexpr std::array kPlayOptions{Names{"help"},
                                   Names{"supervised"},
                                   Names{"quickplay-finish"},
                                   Names{"default-time"},
+                                  Names{"session"},
                                   Names{"draws"},
                                   Names{"draws-after"},
                                   Names{"scoring"}};

@@ -18,12 +18,21 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "base/sealed_box.h"
+
 namespace annabella::host {
 namespace {
 
 constexpr const char* kPrompt = "> ";
 
 Console* the_console = nullptr;  // Readline calls back without an argument
+
+// Instead of rl_redisplay(): the prompt and nothing of what is typed.
+void show_the_prompt_only() {
+  if (rl_end > 0) return;
+  std::fprintf(stdout, "\r%s", kPrompt);
+  std::fflush(stdout);
+}
 
 bool is_regular_file(int file) {
   struct stat status {};
@@ -93,20 +102,27 @@ void Console::take_line(char* line) {
     ended_();
     return;
   }
-  const std::string text = line;
+  std::string text = line;
+  if (hidden_) {
+    std::fputc('\n', stdout);  // Readline ends only lines that it has shown
+    wipe(line, text.size());
+    wipe(rl_line_buffer, text.size());
+  } else if (!text.empty()) {
+    add_history(line);
+  }
   std::free(line);
-  if (!text.empty()) add_history(text.c_str());
-  heard_(text);
+  hear(text);
+  rl_redisplay_function = hidden_ ? show_the_prompt_only : rl_redisplay;
   prompting_ = on_terminal_;  // Readline shows the prompt when this returns
 }
 
 void Console::listen_to_stream() {
   boost::asio::async_read_until(input_, buffer_, '\n',
                                 [this](const boost::system::error_code& error, std::size_t) {
-                                  std::istream in(&buffer_);
-                                  std::string line;
-                                  if (std::getline(in, line))
-                                    heard_(line);  // a last line may lack its end
+                                  if (buffer_.size() > 0) {
+                                    std::string line = next_line();
+                                    hear(line);
+                                  }
                                   if (!error) return listen_to_stream();
                                   if (error != boost::asio::error::operation_aborted) ended_();
                                 });
@@ -116,9 +132,32 @@ void Console::listen_to_file() {
   boost::asio::post(*loop_, [this] {
     std::string line;
     if (!std::getline(std::cin, line)) return ended_();
-    heard_(line);
+    hear(line);
     listen_to_file();
   });
+}
+
+// Up to its end, which a last line may lack.
+std::string Console::next_line() {
+  std::istream in(&buffer_);
+  std::string line;
+  line.reserve(buffer_.size());  // one that grows leaves its beginnings behind
+  const auto begin = static_cast<char*>(const_cast<void*>(buffer_.data().data()));
+  std::getline(in, line);
+  if (hidden_) wipe(begin, line.size());
+  return line;
+}
+
+void Console::hear(std::string& line) {
+  const bool was_hidden = hidden_;
+  heard_(line);
+  if (was_hidden) wipe(line);
+}
+
+void Console::clear_screen() {
+  if (!on_terminal_) return;
+  std::fputs("\033[H\033[2J\033[3J", stdout);
+  std::fflush(stdout);
 }
 
 void Console::print(const std::string& line) { write(STDOUT_FILENO, line); }
@@ -137,7 +176,7 @@ void Console::write(int file, const std::string& line) {
   }
   if (prompting_) {
     rl_on_new_line();
-    rl_redisplay();
+    (*rl_redisplay_function)();
   }
 }
 

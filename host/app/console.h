@@ -26,6 +26,10 @@ class Console {
   void listen();
   void print(const std::string& line);
   void print_error(const std::string& line);
+  // What is typed from now on is not shown, not remembered, and wiped after it was heard.
+  void hide_typing(bool hidden) { hidden_ = hidden; }
+  // Wipes the terminal's screen, and what it would scroll back to.
+  void clear_screen();
   bool has_lost_output() const { return has_lost_output_; }
   // Nothing is read any more; what is still printed stands below the last prompt.
   void end();
@@ -35,6 +39,8 @@ class Console {
   void listen_to_stream();
   void listen_to_file();
   void take_line(char* line);
+  std::string next_line();
+  void hear(std::string& line);
   void write(int file, const std::string& line);
 
   boost::asio::io_context* loop_;
@@ -42,6 +48,7 @@ class Console {
   std::function<void()> ended_;
   boost::asio::posix::stream_descriptor input_;
   boost::asio::streambuf buffer_;
+  bool hidden_ = false;
   bool on_terminal_ = false;
   bool has_lost_output_ = false;
   bool prompting_ = false;  // a prompt, and perhaps a typed part, stand on the last line

@@ -39,6 +39,8 @@ class House {
   void beat();
 
   const Game& game() const { return game_; }
+  // As they stand in the journal.
+  Result<std::vector<Fact>> facts() const { return journal_->read(number_); }
   bool reopened() const { return reopened_; }
   std::int64_t number() const { return number_; }
   const Clock& clock() const { return *clock_; }

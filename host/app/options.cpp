@@ -46,6 +46,7 @@ constexpr std::array kOptions{
     OptionSpec{"supervised", "yes|no", "yes"},
     OptionSpec{"quickplay-finish", "", "no"},
     OptionSpec{"default-time", "0..240", "0"},
+    OptionSpec{"session", "0..720", "0"},
     OptionSpec{"draws", "free|arbiter", "free"},
     OptionSpec{"draws-after", "0..200", "0"},
     OptionSpec{"scoring", "1-0.5-0|3-1-0|3-2-1-0|2-1-0", "1-0.5-0"},

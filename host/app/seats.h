@@ -27,6 +27,9 @@ class Seats {
   void say(Color side, const std::vector<Phrase>& phrases, Priority priority);
   void say_to_all(const Phrase& phrase, Priority priority);
   void stop(Color side);
+  // Nobody else hears what is said to this side.
+  bool has_own_ear(Color side) const { return seat(side).speaker && !together(); }
+  bool is_silent() const { return !seats_[0].speaker && !seats_[1].speaker; }
 
   std::shared_ptr<const Voice> voice(Color side) const { return seat(side).voice; }
   const Hearing& hearing(Color side) const { return seat(side).hearing; }

@@ -45,9 +45,10 @@ Table::Table(const Options& options, std::shared_ptr<const Voice> voice,
              std::vector<std::shared_ptr<const Voice>> other_voices)
     : options_(&options),
       voice_(std::move(voice)),
-      dialogue_(std::move(other_voices)),
+      dialogue_(other_voices),
       console_(
-          loop_, [this](const std::string& line) { heard(line); }, [this] { leave(kLastWords); }) {}
+          loop_, [this](const std::string& line) { heard(line); }, [this] { leave(kLastWords); }),
+      other_voices_(std::move(other_voices)) {}
 
 Result<Done> Table::sit_down(const std::string& white, const std::string& black) {
   // The speech library calls from its own thread: the sentence is said on this one.
@@ -65,6 +66,7 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
 Result<Done> Table::play(std::unique_ptr<House> house) {
   house_ = std::move(house);
   house_->tell([this](const Fact& fact, const Game& game) { told(fact, game); });
+  desk_ = std::make_unique<EnvelopeDesk>(*house_, console_, *seats_, voice_, other_voices_);
   const Game& game = house_->game();
   const Color turn = game.position().turn();
   if (!house_->reopened()) {
@@ -73,6 +75,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   } else if (const std::optional<Phrase> refusal = house_->resume()) {
     return Error{*refusal};
   }
+  if (game.adjournment()) desk_->show_fingerprint();
   tell(turn, {{"app.hint", {}}});
   watch_the_signals();
   watch_the_flag();
@@ -101,6 +104,7 @@ void Table::heard(const std::string& line) {
 void Table::answer_to(const std::string& line) {
   const Time at = house_->clock().now();
   notice_the_flag(at);
+  if (desk_->is_busy()) return desk_->hear(line, at);
   const Reading reading = dialogue_.hear(line, house_->game(), *voice_);
   // The answer must not cut off the notes.
   answer_to(reading, reading.notes, Priority::message);
@@ -112,10 +116,17 @@ void Table::on(const Reading& line, const Wanted& wanted, Time at) {
     // A mating move needs no draw offer. Whoever wants anything after the game is told so.
     if (&action != &wanted.actions.front() && house_->game().ended()) return;
     if (const std::optional<Phrase> refusal =
-            house_->consider({.by = wanted.by, .role = line.role, .at = at, .action = action})) {
+            want({.by = wanted.by, .role = line.role, .at = at, .action = action})) {
       return refuse(line, *refusal);
     }
   }
+}
+
+// To seal and to open takes words that are no commands: the desk asks for them.
+std::optional<Phrase> Table::want(const Intent& intent) {
+  if (std::holds_alternative<SealMove>(intent.action)) return desk_->begin_sealing(intent);
+  if (std::holds_alternative<OpenEnvelope>(intent.action)) return desk_->begin_opening(intent);
+  return house_->consider(intent);
 }
 
 void Table::on(const Reading& line, const Query& query, Time at) {

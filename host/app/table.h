@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/console.h"
+#include "app/envelope_desk.h"
 #include "app/house.h"
 #include "app/seats.h"
 #include "commands/dialogue.h"
@@ -41,6 +42,7 @@ class Table {
   void on(const Reading& line, const Dropped& dropped, Time at);
   void on(const Reading& line, const Silence& silence, Time at);
 
+  std::optional<Phrase> want(const Intent& intent);
   void told(const Fact& fact, const Game& game);
   void tell(Color side, const std::vector<Phrase>& lines, Priority priority = Priority::text);
   void refuse(Color side, const Phrase& why);
@@ -71,6 +73,8 @@ class Table {
   Dialogue dialogue_;
   Console console_;
   std::unique_ptr<Seats> seats_;
+  std::vector<std::shared_ptr<const Voice>> other_voices_;
+  std::unique_ptr<EnvelopeDesk> desk_;
   Phrase last_trouble_;
   std::chrono::milliseconds last_words_{0};
 };

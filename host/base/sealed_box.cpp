@@ -102,9 +102,11 @@ void derive_key(Hidden<kKey + kProof>& key, const unsigned char* salt, const Cod
 
 }  // namespace
 
+void wipe(char* text, std::size_t size) { sodium_memzero(text, size); }
+
 void wipe(std::string& text) {
   text.resize(text.capacity());
-  sodium_memzero(text.data(), text.size());
+  wipe(text.data(), text.size());
   text.clear();
 }
 

@@ -27,6 +27,8 @@ class Secret {
 
 // Overwrites it, and leaves it empty.
 void wipe(std::string& text);
+// Overwrites so many bytes, whatever the compiler thinks of it.
+void wipe(char* text, std::size_t size);
 
 // "482 913 007 554": twelve digits by chance, to be said and written down.
 using Code = Secret;

@@ -18,6 +18,7 @@ enum class Speaks : std::uint8_t {
   on_move = 1,
   subject,  // whom it is about: "weiß unterschreibt"
   other,    // his opponent: "weiß fehlt"
+  replies,  // who is to answer the sealed move
 };
 
 struct Order {
@@ -149,6 +150,19 @@ constexpr std::array kOrders{
           [](const Details& told) { return told.side ? Wish{SignResult{}} : Wish{}; },
           Speaks::subject},
     Order{"flag", "", {}, [](const Details&) -> Wish { return NoticeFlag{}; }},
+    Order{"adjourn",
+          "",
+          {Part::text},
+          [](const Details& told) -> Wish { return AdjournGame{told.text}; }},
+    // What is sealed and the codes are asked for at the table: no line holds them.
+    Order{"seal", "", {}, [](const Details&) -> Wish { return SealMove{}; }},
+    Order{"resumption", "", {}, [](const Details&) -> Wish { return BeginResumption{}; }},
+    Order{"open-envelope",
+          "",
+          {},
+          [](const Details&) -> Wish { return OpenEnvelope{}; },
+          Speaks::replies},
+    Order{"lose-envelope", "", {}, [](const Details&) -> Wish { return LoseEnvelope{}; }},
 };
 
 // Codes are signs, and words are cut at these: "1-0" is one of the blanks' words. The command for a
@@ -201,6 +215,8 @@ Color speaker_of(const Order& order, const Details& told, const Speaker& speaker
       return told.side.value_or(on_move);
     case Speaks::other:
       return named_himself || !told.side ? on_move : opponent(*told.side);
+    case Speaks::replies:
+      return speaker.side.value_or(opponent(on_move));
     case Speaks::on_move:
       break;
   }

@@ -31,6 +31,7 @@ class Terminal {
   const std::string& transcript();
 
   void signal(int number) const;
+  pid_t process() const { return child_; }
   // The exit status, or minus the signal that ended it.
   int wait_until_ended(std::chrono::seconds at_most = std::chrono::seconds{30});
 

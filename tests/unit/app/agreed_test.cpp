@@ -32,9 +32,10 @@ class Agreed : public testing::Test {
 TEST_F(Agreed, NothingSaidIsTheFriendlyGameOfTwo) { EXPECT_EQ(*agreed({}), Regulations{}); }
 
 TEST_F(Agreed, EachOptionIsOneSetting) {
-  const Regulations regulations = *agreed(
-      {"--unseeing", "white", "--white-assistant", "2,4", "--arbiter", "--supervised", "no",
-       "--quickplay-finish", "--default-time", "30", "--draws-after", "20", "--scoring", "3-1-0"});
+  const Regulations regulations =
+      *agreed({"--unseeing", "white", "--white-assistant", "2,4", "--arbiter", "--supervised", "no",
+               "--quickplay-finish", "--default-time", "30", "--session", "240", "--draws-after",
+               "20", "--scoring", "3-1-0"});
   EXPECT_TRUE(regulations.white.unseeing);
   EXPECT_FALSE(regulations.black.unseeing);
   EXPECT_EQ(regulations.white.assistant, (Duties{Duty::announce, Duty::tell}));
@@ -43,6 +44,7 @@ TEST_F(Agreed, EachOptionIsOneSetting) {
   EXPECT_FALSE(regulations.supervised);
   EXPECT_TRUE(regulations.guideline_3);
   EXPECT_EQ(regulations.default_time, std::chrono::minutes{30});
+  EXPECT_EQ(regulations.session, std::chrono::hours{4});
   EXPECT_EQ(regulations.draw_offers, DrawOffers::after_moves);
   EXPECT_EQ(regulations.draw_offers_after, 20);
   EXPECT_EQ(regulations.scoring, Scoring::three_one_zero);

@@ -1,0 +1,213 @@
+#include "app/envelope_desk.h"
+
+#include <utility>
+
+#include "base/text.h"
+#include "commands/heard_move.h"
+
+namespace annabella::host {
+namespace {
+
+// Digit by digit, as a synthesiser must be told: "4 8 2, 9 1 3".
+std::string spelt(const std::string& code) {
+  std::string text;
+  for (const char sign : code) {
+    if (sign == ' ') text += ',';
+    if (!text.empty() && sign != ' ') text += ' ';
+    if (sign != ' ') text += sign;
+  }
+  return text;
+}
+
+Phrase with_code(const char* key, const std::string& code) {
+  return {key, {{"code", code}, {"spelt", spelt(code)}}};
+}
+
+// As spellings are written, letter by letter: longer texts would leave copies behind.
+Secret levelled_by_letters(std::string_view line) {
+  const auto goes_on = [](char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+  };
+  std::string plain;
+  plain.reserve(4 * line.size());
+  while (!line.empty()) {
+    std::size_t length = 1;
+    while (length < line.size() && goes_on(line[length])) ++length;
+    plain += levelled(line.substr(0, length));
+    line.remove_prefix(length);
+  }
+  return Secret(std::move(plain));
+}
+
+}  // namespace
+
+std::optional<Phrase> EnvelopeDesk::begin_sealing(const Intent& wish) {
+  wish_ = wish;
+  wish_.action = SealMove{};
+  const Ruling ruling = rule(house_->game(), wish_);
+  if (const auto* refusal = std::get_if<Phrase>(&ruling)) return *refusal;
+  step_ = Step::words;
+  console_->hide_typing(true);
+  say({"seal.begin", {{"side", wish_.by}}});
+  return std::nullopt;
+}
+
+std::optional<Phrase> EnvelopeDesk::begin_opening(const Intent& wish) {
+  wish_ = wish;
+  wish_.action = OpenEnvelope{};
+  const Ruling ruling = rule(house_->game(), wish_);
+  if (const auto* refusal = std::get_if<Phrase>(&ruling)) return *refusal;
+  step_ = Step::first_code;
+  say({"open.first-code", {}});
+  return std::nullopt;
+}
+
+void EnvelopeDesk::show_fingerprint() {
+  const Result<std::string> print = fingerprint_of(*house_);
+  say(print ? with_code("seal.fingerprint", *print) : print.error().what, Priority::message);
+}
+
+void EnvelopeDesk::hear(const std::string& line, Time at) {
+  switch (step_) {
+    case Step::none:
+      return;
+    case Step::words:
+      return hear_words(line, at);
+    case Step::first_comes:
+      return hand_out(Step::first_noted);
+    case Step::first_noted:
+      return hand_out(Step::second_comes);
+    case Step::second_comes:
+      return hand_out(Step::second_noted);
+    case Step::second_noted:
+      return hand_out(Step::none);
+    case Step::first_code:
+    case Step::second_code:
+      return hear_code(line, at);
+  }
+}
+
+// I.1.1: the last words count, and they may be changed until the clock is pressed.
+void EnvelopeDesk::hear_words(const std::string& line, Time at) {
+  if (house_->game().ended()) return leave();
+  if (is_command(line, "pressed")) return seal(at);
+  if (is_command(line, "no")) {
+    leave();
+    return say({"seal.dropped", {}});
+  }
+  if (is_command(line, "repeat")) {
+    if (words_.empty()) return say({"seal.no-words", {}});
+    return say_to(wish_.by, {"seal.words", {{"words", words_.text()}}});
+  }
+  if (line.empty()) return;
+  if (line.size() > kLongestSecret) return say({"seal.too-long", {}});
+  words_ = Secret(std::string(line));
+  say({"seal.kept", {}});
+  if (seats_->has_own_ear(wish_.by)) {
+    seats_->say(wish_.by, {{"seal.words", {{"words", words_.text()}}}}, Priority::message);
+  }
+}
+
+void EnvelopeDesk::seal(Time at) {
+  if (words_.empty()) return say({"seal.no-words", {}});
+  wish_.at = at;
+  auto sealed = seal_move(*house_, wish_, words_);
+  leave();
+  if (const auto* refusal = std::get_if<Phrase>(&sealed)) {
+    return say(*refusal, Priority::important);
+  }
+  sealed_ = std::get<SealedMove>(std::move(sealed));
+  console_->clear_screen();
+  say(with_code("seal.fingerprint", sealed_->fingerprint), Priority::message);
+  hand_out(Step::first_comes);
+}
+
+void EnvelopeDesk::hand_out(Step next) {
+  step_ = next;
+  const bool second = next == Step::second_comes || next == Step::second_noted;
+  const Color side = second ? wish_.by : opponent(wish_.by);
+  const bool to_arbiter = second && house_->game().setup().regulations.arbiter;
+  switch (next) {
+    case Step::first_comes:
+    case Step::second_comes:
+      console_->clear_screen();
+      if (to_arbiter) return say({"code.for-arbiter", {}}, Priority::message);
+      return say({"code.for", {{"side", side}}}, Priority::message);
+    case Step::first_noted:
+    case Step::second_noted: {
+      const Phrase code = with_code("code.is", sealed_->codes[second ? 1 : 0].text());
+      console_->print(voice_->say(code).printed);
+      if (!to_arbiter) seats_->say(side, {code}, Priority::message);
+      return;
+    }
+    default:
+      sealed_.reset();
+      console_->clear_screen();
+      return say({"code.done", {}}, Priority::message);
+  }
+}
+
+void EnvelopeDesk::hear_code(const std::string& line, Time at) {
+  if (is_command(line, "no")) {
+    leave();
+    return say({"open.dropped", {}});
+  }
+  if (!is_code(line)) return say({"open.no-code", {}});
+  if (step_ == Step::second_code) return open(line, at);
+  first_code_ = Code(std::string(line));
+  step_ = Step::second_code;
+  say({"open.second-code", {}});
+}
+
+void EnvelopeDesk::open(const std::string& line, Time at) {
+  const auto what = read_envelope(*house_, first_code_, Code(std::string(line)));
+  leave();
+  if (const auto* refusal = std::get_if<Phrase>(&what)) {
+    return say(*refusal, Priority::important);
+  }
+  const std::string& words = std::get<std::string>(what);
+  wish_.at = at;
+  wish_.action = OpenEnvelope{words, meanings(words, house_->game().position().turn())};
+  if (const std::optional<Phrase> refusal = house_->consider(wish_)) {
+    say(*refusal, Priority::important);
+  }
+}
+
+void EnvelopeDesk::leave() {
+  step_ = Step::none;
+  words_ = {};
+  first_code_ = {};
+  console_->hide_typing(false);
+}
+
+bool EnvelopeDesk::is_command(const std::string& line, std::string_view name) const {
+  const Secret plain = levelled_by_letters(trimmed(line));
+  for (const Voice* voice : {seats_->voice(wish_.by).get(), voice_.get()}) {
+    for (const Spelling& spelling : voice->commands()) {
+      if (spelling.means == name && spelling.text == plain.text()) return true;
+    }
+  }
+  return false;
+}
+
+void EnvelopeDesk::say(const Phrase& phrase, Priority priority) {
+  console_->print(voice_->say(phrase).printed);
+  seats_->say_to_all(phrase, priority);
+}
+
+// In his ear, or where he has none, on the screen: he has asked for it.
+void EnvelopeDesk::say_to(Color side, const Phrase& phrase) {
+  if (seats_->is_silent()) console_->print(voice_->say(phrase).printed);
+  seats_->say(side, {phrase}, Priority::text);
+}
+
+// As the one who sealed speaks.
+std::vector<Move> EnvelopeDesk::meanings(const std::string& words, Color side) const {
+  const Tongues tongues(*voice_, other_voices_,
+                        {seats_->voice(Color::white), seats_->voice(Color::black)});
+  return hear_move(Utterance(words), house_->game().position(), house_->game().variant(),
+                   tongues.spoken_by(side))
+      .moves;
+}
+
+}  // namespace annabella::host

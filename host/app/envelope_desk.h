@@ -1,0 +1,76 @@
+// Where a move is sealed and an envelope opened, line by line: what is said here goes past the
+// commands, and the sealed words past everything that keeps or shows lines.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/console.h"
+#include "app/house.h"
+#include "app/sealing.h"
+#include "app/seats.h"
+#include "words/voice.h"
+
+namespace annabella::host {
+
+// [house]
+class EnvelopeDesk {
+ public:
+  EnvelopeDesk(House& house, Console& console, Seats& seats, std::shared_ptr<const Voice> voice,
+               std::vector<std::shared_ptr<const Voice>> other_voices)
+      : house_(&house),
+        console_(&console),
+        seats_(&seats),
+        voice_(std::move(voice)),
+        other_voices_(std::move(other_voices)) {}
+
+  // Takes over, or says why not. Only role, side and time of the intent count.
+  std::optional<Phrase> begin_sealing(const Intent& wish);
+  std::optional<Phrase> begin_opening(const Intent& wish);
+  // The envelope of a game that was reopened can be compared at once.
+  void show_fingerprint();
+
+  // Whether the next line is for hear().
+  bool is_busy() const { return step_ != Step::none; }
+  void hear(const std::string& line, Time at);
+
+ private:
+  enum class Step : std::uint8_t {
+    none = 1,
+    words,  // the sealed move, until the clock is pressed
+    first_comes,
+    first_noted,  // the opponent's code is shown when he is alone there
+    second_comes,
+    second_noted,  // the arbiter's, or where there is none the sealer's own
+    first_code,
+    second_code,  // said at the opening
+  };
+
+  void hear_words(const std::string& line, Time at);
+  void seal(Time at);
+  void hand_out(Step next);
+  void hear_code(const std::string& line, Time at);
+  void open(const std::string& line, Time at);
+  void leave();
+
+  // A word of this player's or of the table's, said alone. Leaves no copy of the line.
+  bool is_command(const std::string& line, std::string_view name) const;
+  void say(const Phrase& phrase, Priority priority = Priority::text);
+  void say_to(Color side, const Phrase& phrase);
+  std::vector<Move> meanings(const std::string& words, Color side) const;
+
+  House* house_;
+  Console* console_;
+  Seats* seats_;
+  std::shared_ptr<const Voice> voice_;
+  std::vector<std::shared_ptr<const Voice>> other_voices_;
+  Step step_ = Step::none;
+  Intent wish_;
+  Secret words_;
+  std::optional<SealedMove> sealed_;
+  Code first_code_;
+};
+
+}  // namespace annabella::host

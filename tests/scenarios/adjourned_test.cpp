@@ -1,0 +1,168 @@
+// An adjourned game: sealed in the evening, the machine switched off, opened the next morning with
+// both codes (Guideline I).
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sqlite3.h>
+
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <sstream>
+
+#include "support/own_home.h"
+#include "support/record.h"
+#include "support/terminal.h"
+
+namespace annabella::host {
+namespace {
+
+const std::string kProgram = BUILD_DIR "/bin/annabella";
+const std::string kSealed = "Springer Felix drei";
+
+// The first code after this place in a text: "482 913 007 554".
+std::string code_in(const std::string& text) {
+  std::smatch found;
+  const std::regex code("[0-9]{3} [0-9]{3} [0-9]{3} [0-9]{3}");
+  return std::regex_search(text, found, code) ? found.str() : "none in: " + text;
+}
+
+class AdjournedGame : public testing::Test {
+ protected:
+  std::unique_ptr<Terminal> run(std::vector<std::string> words) {
+    words.insert(words.begin(), kProgram);
+    auto terminal = std::make_unique<Terminal>(words, home.environment());
+    terminal->wait_for("> ");
+    return terminal;
+  }
+
+  // Sits down, plays 1.e4 e5 and seals White's second move; the codes are handed out.
+  void seal_in_the_evening(const std::string& words = kSealed, bool arbiter = true) {
+    std::vector<std::string> command{"play", "--white", "Anna", "--black", "Bert"};
+    if (arbiter) command.emplace_back("--arbiter");
+    evening = run(command);
+    for (const char* move : {"e4", "e5"}) answer_to(*evening, move);
+    const std::string asked = arbiter ? "Schiedsrichter: Hängepartie morgen um zehn, Saal zwei"
+                                      : "Hängepartie morgen um zehn, Saal zwei";
+    EXPECT_EQ(answer_to(*evening, asked), "Weiß gibt den nächsten Zug verdeckt ab.");
+    EXPECT_NE(answer_to(*evening, "abgeben").find("unsichtbar"), std::string::npos);
+    EXPECT_NE(answer_to(*evening, words).find("Notiert"), std::string::npos);
+    const std::string sealed = answer_to(*evening, "gedrückt");
+    EXPECT_NE(sealed.find("Weiß hat den 2. Zug abgegeben."), std::string::npos) << sealed;
+    EXPECT_NE(sealed.find("morgen um zehn, Saal zwei"), std::string::npos) << sealed;
+    fingerprint = code_in(sealed);
+    EXPECT_NE(sealed.find("Nur Schwarz"), std::string::npos) << sealed;
+    blacks_code = code_in(answer_to(*evening, ""));
+    const std::string next = answer_to(*evening, "");
+    EXPECT_NE(next.find(arbiter ? "Nur der Schiedsrichter" : "Nur Weiß"), std::string::npos);
+    other_code = code_in(answer_to(*evening, ""));
+    EXPECT_NE(answer_to(*evening, "").find("vergessen"), std::string::npos);
+  }
+  std::string open_with(Terminal& terminal, const std::string& one, const std::string& other) {
+    EXPECT_NE(answer_to(terminal, "Schiedsrichter: Umschlag öffnen").find("Erster Code"),
+              std::string::npos);
+    EXPECT_NE(answer_to(terminal, one).find("Zweiter Code"), std::string::npos);
+    return answer_to(terminal, other);
+  }
+  std::string bytes_on_disk() {
+    std::string all;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(home.path())) {
+      if (!entry.is_regular_file()) continue;
+      std::ifstream in(entry.path(), std::ios::binary);
+      all.append(std::istreambuf_iterator<char>(in), {});
+    }
+    return all;
+  }
+
+  OwnHome home;
+  std::unique_ptr<Terminal> evening;
+  std::string fingerprint, blacks_code, other_code;
+};
+
+TEST_F(AdjournedGame, G_I_9_1_IsSealedKilledResumedOpenedAndPlayedOn) {
+  seal_in_the_evening();
+  EXPECT_EQ(evening->transcript().find("Felix"), std::string::npos) << evening->transcript();
+  evening->signal(SIGKILL);
+  evening->wait_until_ended();
+  const std::string bytes = bytes_on_disk();
+  EXPECT_NE(bytes.find("morgen um zehn"), std::string::npos);
+  EXPECT_EQ(bytes.find("Felix"), std::string::npos);
+
+  auto morning = run({"resume"});
+  const std::string& greeting = morning->transcript();
+  EXPECT_NE(greeting.find("der 2. Zug von Weiß liegt im Umschlag"), std::string::npos) << greeting;
+  EXPECT_NE(greeting.find(fingerprint), std::string::npos) << greeting;
+  EXPECT_NE(answer_to(*morning, "Sf3").find("zuerst der Umschlag"), std::string::npos);
+  EXPECT_NE(answer_to(*morning, "Schiedsrichter: Umschlag öffnen").find("Erst wenn Schwarz da ist"),
+            std::string::npos);
+  EXPECT_EQ(answer_to(*morning, "Schwarz ist da"), "Schwarz ist da.");
+  EXPECT_NE(open_with(*morning, blacks_code, fingerprint).find("Falscher Code"), std::string::npos);
+  const std::string opened = open_with(*morning, other_code, blacks_code);
+  EXPECT_NE(opened.find("Im Umschlag: " + kSealed), std::string::npos) << opened;
+  EXPECT_EQ(answer_to(*morning, "Sc6"), "Springer Cesar sechs");
+  EXPECT_EQ(moves_of(newest_game(home)),
+            (std::vector<std::string>{"e2e4", "e7e5", "g1f3", "b8c6"}));
+}
+
+// Whether the text stands anywhere in what this process may write to.
+bool remembers(pid_t process, const std::string& text) {
+  const std::string folder = "/proc/" + std::to_string(process) + '/';
+  std::ifstream maps(folder + "maps");
+  std::ifstream memory(folder + "mem", std::ios::binary);
+  constexpr std::size_t kLargest = std::size_t{64} << 20;  // a sanitizer's own are far larger
+  for (std::string line; std::getline(maps, line);) {
+    std::size_t begin = 0, end = 0;
+    char dash = 0;
+    std::string rights;
+    std::istringstream(line) >> std::hex >> begin >> dash >> end >> rights;
+    if (!rights.starts_with("rw") || end - begin > kLargest) continue;
+    std::string bytes(end - begin, '\0');
+    memory.clear();
+    memory.seekg(static_cast<std::streamoff>(begin));
+    memory.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    if (bytes.find(text) != std::string::npos) return true;
+  }
+  return false;
+}
+
+TEST_F(AdjournedGame, G_I_3_OnceSealedNobodyFindsItInTheMemoryEither) {
+  const std::string words = "Quittengelee Xanthippe";
+  seal_in_the_evening(words);
+  EXPECT_TRUE(remembers(evening->process(), "morgen um zehn")) << "what is in clear is found";
+  EXPECT_FALSE(remembers(evening->process(), words));
+  EXPECT_FALSE(remembers(evening->process(), words.substr(3)));
+}
+
+TEST_F(AdjournedGame, G_I_8_AnAmbiguousMoveIsSealedUnreadAndLoses) {
+  seal_in_the_evening("Springer");
+  answer_to(*evening, "Schwarz ist da");
+  const std::string opened = open_with(*evening, blacks_code, other_code);
+  EXPECT_NE(opened.find("Abgabezug ungültig"), std::string::npos) << opened;
+  EXPECT_NE(opened.find("Schwarz gewinnt"), std::string::npos) << opened;
+}
+
+TEST_F(AdjournedGame, G_I_3_AChangedFileIsNoticed) {
+  seal_in_the_evening();
+  answer_to(*evening, "Schwarz ist da");
+  sqlite3* file = nullptr;
+  ASSERT_EQ(sqlite3_open(home.journal().c_str(), &file), SQLITE_OK);
+  const char* sql =
+      "DROP TRIGGER fact_unchanged; UPDATE fact SET payload = replace(payload, 'um zehn', 'um "
+      "elf') "
+      "WHERE kind = 'move-sealed'";
+  EXPECT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(file);
+  const std::string opened = open_with(*evening, blacks_code, other_code);
+  EXPECT_NE(opened.find("wurde verändert"), std::string::npos) << opened;
+  EXPECT_EQ(moves_of(newest_game(home)).size(), 2u);
+}
+
+TEST_F(AdjournedGame, G_I_7_WithoutAnArbiterThePlayersKeepTheCodes) {
+  seal_in_the_evening(kSealed, false);
+  EXPECT_NE(answer_to(*evening, "Umschlag öffnen").find("Erster Code"), std::string::npos);
+  EXPECT_NE(answer_to(*evening, "12").find("kein Code"), std::string::npos);
+  answer_to(*evening, other_code);
+  EXPECT_NE(answer_to(*evening, blacks_code).find("Im Umschlag: " + kSealed), std::string::npos);
+}
+
+}  // namespace
+}  // namespace annabella::host
