@@ -75,6 +75,9 @@ Result<Regulations> agreed_regulations(const Options& options) {
   const std::string& unseeing = options.text("unseeing");
   agreed.white.unseeing = unseeing == "white" || unseeing == "both";
   agreed.black.unseeing = unseeing == "black" || unseeing == "both";
+  const std::string& watched = options.text("watched");
+  agreed.white.watched = watched == "white" || watched == "both";
+  agreed.black.watched = watched == "black" || watched == "both";
   for (const Color side : {Color::white, Color::black}) {
     const Result<Duties> duties =
         assistant(options, side == Color::white ? "white-assistant" : "black-assistant");

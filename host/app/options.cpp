@@ -38,6 +38,7 @@ constexpr std::array kOptions{
     OptionSpec{"rated", "", "no"},
     OptionSpec{"press", "at-once|by-hand", "at-once"},
     OptionSpec{"unseeing", "none|white|black|both", "none"},
+    OptionSpec{"watched", "none|white|black|both", "none"},
     OptionSpec{"white-assistant", "DUTIES", "none"},
     OptionSpec{"black-assistant", "DUTIES", "none"},
     OptionSpec{"white-score", "program|dictated|paper", "program"},

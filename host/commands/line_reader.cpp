@@ -172,6 +172,9 @@ std::optional<Read> LineReader::obey_at_the_board(const HeardCommand& command) {
   if (name == "takeback") return offer_takeback();
   if (name == "resign") return confirm("ask.resign", by(whose_turn(game_)), Resign{});
   if (name == "repeated") return repeat();
+  if (name == "made") {
+    return want(by(open ? open->side : whose_turn(game_)), ReportMade{open ? open->move : Move{}});
+  }
   if (name == "executed") {
     return want(by(open ? opponent(open->side) : whose_turn(game_)), ReportExecuted{});
   }

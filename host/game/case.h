@@ -48,12 +48,16 @@ Duration penalty_time(const Setup& setup);
 // What cannot be done to a game whose next move lies in an envelope.
 bool waits_for_the_envelope(const Action& action);
 
+// What ends the game with this position, which stands for that many times (5.1.1, 5.2, 9.6).
+std::optional<GameEnded> end_of(const Position& position, int times);
+
 class Case {
  public:
   Case(const Game& game, const Intent& intent)
       : game_(game), by_(intent.by), role_(intent.role), at_(intent.at), record_(game, intent.at) {}
 
   Ruling on(const AnnounceMove& wish);
+  Ruling on(const ReportMade& wish);
   Ruling on(const RepeatMove& wish);
   Ruling on(const ReportExecuted&);
   Ruling on(const PressClock&);
@@ -96,7 +100,7 @@ class Case {
 
  private:
   void complete(Color side, const Position& after);
-  bool end_if_over(const Position& position, int times);
+  void make(Color side, const Position& after, int times);
   bool end_if_over(const Ply& made);
   std::optional<Phrase> not_allowed(const AnnounceMove& wish) const;
   std::optional<Phrase> no_draw_by_agreement() const;

@@ -77,7 +77,7 @@ Ruling Case::on(const NoticeFlag&) {
   const std::optional<Color> late = game_.clock().first_fallen(at_);
   if (!late) return Phrase{"flag.stands", {}};
   // Mate or stalemate on the board came first (5.1.1, 5.2.1).
-  if (const Ply* open = game_.open_move(); open && open->after->ending()) {
+  if (const Ply* open = game_.open_move(); open && open->made && open->after->ending()) {
     end_if_over(*open);
     return written();
   }

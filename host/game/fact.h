@@ -20,12 +20,18 @@ struct GameBegan {
   bool operator==(const GameBegan&) const = default;
 };
 
-// A move said aloud. It stands on the board, but is not completed (FIDE 6.2.1, D.2.1).
+// A move said aloud (D.2.1). It is neither made by that nor completed (FIDE 4.7, 6.2.1).
 struct MoveAnnounced {
   Color side;
   Move move;
   MoveFacts facts;
   bool operator==(const MoveAnnounced&) const = default;
+};
+// It stands on its player's own board: the man is released (4.7), or in his new hole on a tactile
+// board (D.2.3). Now the opponent has the move (1.3).
+struct MoveMade {
+  Color side;
+  bool operator==(const MoveMade&) const = default;
 };
 // The other side has said it after the player (D.2.1).
 struct MoveRepeated {
@@ -245,14 +251,14 @@ struct BoardsDiffered {
 };
 
 using Event =
-    std::variant<GameBegan, MoveAnnounced, MoveRepeated, MoveExecuted, MoveWithdrawn, MoveCompleted,
-                 DrawOffered, DrawDeclined, TakebackOffered, TakebackDeclined, MovesTakenBack,
-                 DrawAllowed, DrawClaimed, ClaimRejected, ClaimDeferred, ManTouched, MenAdjusted,
-                 IrregularityFound, PositionRestored, PositionSet, Penalised, ClocksStopped,
-                 ResultLeftOpen, ClocksStarted, ClocksSet, IncrementAdded, PlayerArrived, FlagFell,
-                 GameLeft, GameResumed, GameEnded, ResultSigned, MoveRecorded, ScoreCompleted,
-                 BoardsDiffered, AdjournmentAsked, MoveSealed, ResumptionBegan, EnvelopeOpened,
-                 EnvelopeLost>;
+    std::variant<GameBegan, MoveAnnounced, MoveMade, MoveRepeated, MoveExecuted, MoveWithdrawn,
+                 MoveCompleted, DrawOffered, DrawDeclined, TakebackOffered, TakebackDeclined,
+                 MovesTakenBack, DrawAllowed, DrawClaimed, ClaimRejected, ClaimDeferred, ManTouched,
+                 MenAdjusted, IrregularityFound, PositionRestored, PositionSet, Penalised,
+                 ClocksStopped, ResultLeftOpen, ClocksStarted, ClocksSet, IncrementAdded,
+                 PlayerArrived, FlagFell, GameLeft, GameResumed, GameEnded, ResultSigned,
+                 MoveRecorded, ScoreCompleted, BoardsDiffered, AdjournmentAsked, MoveSealed,
+                 ResumptionBegan, EnvelopeOpened, EnvelopeLost>;
 
 struct Fact {
   int number = 0;  // from 1, without gaps

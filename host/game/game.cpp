@@ -72,6 +72,7 @@ void Game::on(const MoveAnnounced& event, const Fact& fact) {
                     .move = event.move,
                     .facts = event.facts,
                     .stage = Stage::announced,
+                    .made = !setup_->regulations.seat(event.side).watched,
                     .at = fact.at,
                     .left = fact.left,
                     .before = std::move(before),
@@ -86,6 +87,11 @@ void Game::on(const MoveAnnounced& event, const Fact& fact) {
   begin_move();
 }
 
+void Game::on(const MoveMade& event, const Fact&) {
+  must(open().side == event.side, "a move is made by its player");
+  open().made = true;
+}
+
 void Game::on(const MoveRepeated&, const Fact&) { open().stage = Stage::repeated; }
 
 void Game::on(const MoveExecuted&, const Fact&) { open().stage = Stage::executed; }
@@ -98,6 +104,7 @@ void Game::on(const MoveWithdrawn&, const Fact&) {
 void Game::on(const MoveCompleted& event, const Fact& fact) {
   must(uncompleted(event.side) != nullptr, "no move is open");
   Ply& ply = plies_[last_ply_of(event.side)];
+  must(ply.made, "a move is made before it is completed");
   ply.stage = Stage::completed;
   ply.left = fact.left;
   // Between two moves of one turn, which some variants have, nobody presses.
@@ -304,6 +311,11 @@ void Game::on(const BoardsDiffered& event, const Fact&) { clocks_to_set_ = event
 const Ply* Game::open_move() const {
   return !ended_ && !plies_.empty() && plies_.back().stage != Stage::completed ? &plies_.back()
                                                                                : nullptr;
+}
+
+const Ply* Game::unmade() const {
+  const Ply* open = open_move();
+  return open != nullptr && !open->made ? open : nullptr;
 }
 
 std::size_t Game::last_ply_of(Color side) const {

@@ -17,6 +17,7 @@ struct Ply {
   Move move;
   MoveFacts facts;
   Stage stage = Stage::announced;
+  bool made = false;     // on its player's board (4.7, D.2.3)
   bool pressed = false;  // its player has pressed the clock after it
   Time at{};
   Readings left;  // when it was announced, then when it was completed
@@ -69,6 +70,8 @@ class Game {
   const Ply* last() const { return plies_.empty() ? nullptr : &plies_.back(); }
   // The last move, while it may still be withdrawn, repeated and executed.
   const Ply* open_move() const;
+  // The last move while it is announced and not made: its player still has the move (1.3).
+  const Ply* unmade() const;
   // The move after which the clock is pressed next: the last one, or the one before if its player
   // has not pressed and the opponent has moved all the same (6.2.2).
   const Ply* to_press() const;
@@ -123,6 +126,7 @@ class Game {
  private:
   void on(const GameBegan& event, const Fact& fact);
   void on(const MoveAnnounced& event, const Fact& fact);
+  void on(const MoveMade& event, const Fact& fact);
   void on(const MoveRepeated& event, const Fact& fact);
   void on(const MoveExecuted& event, const Fact& fact);
   void on(const MoveWithdrawn& event, const Fact& fact);

@@ -23,6 +23,11 @@ struct AnnounceMove {
 struct RepeatMove {
   Move move;
 };
+// "Made": the move as it stands on its player's board, for seats where that is watched (4.7,
+// D.2.3).
+struct ReportMade {
+  Move move;
+};
 struct ReportExecuted {};
 struct PressClock {};
 struct WithdrawMove {};  // D.2.8
@@ -132,13 +137,13 @@ struct ResumeGame {
 };
 
 using Action =
-    std::variant<AnnounceMove, RepeatMove, ReportExecuted, PressClock, WithdrawMove, OfferDraw,
-                 AcceptDraw, DeclineDraw, Resign, OfferTakeback, AcceptTakeback, DeclineTakeback,
-                 AllowDraw, ClaimDraw, GrantClaim, RejectClaim, DeferClaim, ReportTouch, AdjustMen,
-                 ReportIrregularity, SetPosition, Penalise, DecideResult, StopClocks, StartClocks,
-                 SetClocks, Arrive, NoticeAbsence, SignResult, RecordMove, CompleteScore,
-                 ReportBoardsDiffer, AdjournGame, SealMove, BeginResumption, OpenEnvelope,
-                 LoseEnvelope, NoticeFlag, LeaveGame, ResumeGame>;
+    std::variant<AnnounceMove, ReportMade, RepeatMove, ReportExecuted, PressClock, WithdrawMove,
+                 OfferDraw, AcceptDraw, DeclineDraw, Resign, OfferTakeback, AcceptTakeback,
+                 DeclineTakeback, AllowDraw, ClaimDraw, GrantClaim, RejectClaim, DeferClaim,
+                 ReportTouch, AdjustMen, ReportIrregularity, SetPosition, Penalise, DecideResult,
+                 StopClocks, StartClocks, SetClocks, Arrive, NoticeAbsence, SignResult, RecordMove,
+                 CompleteScore, ReportBoardsDiffer, AdjournGame, SealMove, BeginResumption,
+                 OpenEnvelope, LoseEnvelope, NoticeFlag, LeaveGame, ResumeGame>;
 
 enum class Role : std::uint8_t { player = 1, assistant, arbiter, spectator };
 

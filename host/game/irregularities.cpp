@@ -24,6 +24,7 @@ Duration penalty_time(const Setup& setup) {
 Ruling Case::on(const ReportTouch& wish) {
   const Position& position = game_.position();
   if (wish.who != position.turn()) return touched_before(wish);
+  if (game_.unmade()) return Phrase{"touch.not-on-move", {{"side", wish.who}}};
   if (game_.adjusting()) return written();
   if (!stands_on(position, wish.square)) {
     return Phrase{"touch.empty-square", {{"square", wish.square}}};
@@ -55,7 +56,7 @@ Ruling Case::touched_before(const ReportTouch& wish) {
 
 // 4.2.1 and 6.2.5: who is on move, and before he touches a man.
 Ruling Case::on(const AdjustMen&) {
-  if (by_ != game_.position().turn()) return Phrase{"adjust.not-on-move", {}};
+  if (by_ != game_.position().turn() || game_.unmade()) return Phrase{"adjust.not-on-move", {}};
   if (!game_.touched().empty()) return Phrase{"adjust.after-touch", {}};
   if (!game_.adjusting()) record_.add(MenAdjusted{by_});
   return written();
@@ -127,7 +128,10 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
   }
   if (wish.instead) {
     record_.add(MoveAnnounced{from.turn(), *wish.instead, from.describe(*wish.instead)});
-    complete(from.turn(), *from.after(*wish.instead));
+    record_.add(MoveMade{from.turn()});
+    const std::unique_ptr<Position> after = from.after(*wish.instead);
+    complete(from.turn(), *after);
+    if (const auto end = end_of(*after, 1)) record_.add(*end);
   }
   return written();
 }

@@ -14,8 +14,21 @@ constexpr int kQuietHalfmovesThatEnd = 150;
 
 }  // namespace
 
+// 5.1.1, 5.2.1, 5.2.2 and whatever else the variant ends by itself; mate goes before 9.6.
+std::optional<GameEnded> end_of(const Position& position, int times) {
+  if (const std::optional<Ending> ending = position.ending()) {
+    return GameEnded{ending->winner ? won_by(*ending->winner) : Score::draw, ending->reason};
+  }
+  if (times >= kFivefold) return GameEnded{Score::draw, "fivefold-repetition"};
+  if (position.quiet_halfmoves().value_or(0) >= kQuietHalfmovesThatEnd) {
+    return GameEnded{Score::draw, "seventy-five-moves"};
+  }
+  return std::nullopt;
+}
+
 std::optional<Phrase> Case::not_allowed(const AnnounceMove& wish) const {
   const Position& before = game_.position();
+  if (const Ply* unmade = game_.unmade()) return Phrase{"made.not-yet", {{"side", unmade->side}}};
   if (by_ != before.turn()) return Phrase{"game.not-on-move", {{"side", before.turn()}}};
   if (game_.stopped()) return Phrase{"clock.stopped", {}};  // 6.11.3
   if (game_.left_open() || game_.flag_fallen()) return Phrase{"flag.arbiter-decides", {}};
@@ -48,12 +61,29 @@ Ruling Case::on(const AnnounceMove& wish) {
   // 6.2.1.2: one's own next move completes one's last.
   if (game_.uncompleted(by_)) record_.add(MoveCompleted{.side = by_, .unpressed = true});
   const std::unique_ptr<Position> after = before.after(wish.move);
-  const int times = game_.times_stood(after->repetition_key()) + 1;
   record_.add(MoveAnnounced{by_, wish.move, before.describe(wish.move)});
-  if (game_.setup().press == Press::at_once) {
-    complete(by_, *after);
-    if (!end_if_over(*after, times)) stop_to_write();
+  if (!game_.setup().regulations.seat(by_).watched) {
+    make(by_, *after, game_.times_stood(after->repetition_key()) + 1);
   }
+  return written();
+}
+
+// A man who stands elsewhere than was announced is a slip of the tongue or an irregularity, but not
+// that move made.
+Ruling Case::on(const ReportMade& wish) {
+  const Ply* open = game_.open_move();
+  if (!open) return Phrase{"made.announce-first", {}};
+  if (by_ != open->side) return Phrase{"made.not-yours", {{"side", open->side}}};
+  if (open->made) return Phrase{"made.known", {}};
+  if (game_.stopped()) return Phrase{"clock.stopped", {}};
+  if (wish.move != open->move) {
+    return Phrase{"made.differs",
+                  {{"from", wish.move.from},
+                   {"to", wish.move.to},
+                   {"announced_from", open->move.from},
+                   {"announced_to", open->move.to}}};
+  }
+  make(by_, *open->after, game_.times_stood(open->key));
   return written();
 }
 
@@ -77,7 +107,7 @@ Ruling Case::on(const ReportExecuted&) {
   if (!open || open->stage == Stage::executed) return Phrase{"execute.nothing", {}};
   if (open->stage == Stage::announced) return Phrase{"execute.repeat-first", {}};
   record_.add(MoveExecuted{});
-  end_if_over(*open);
+  if (open->made) end_if_over(*open);
   return written();
 }
 
@@ -86,9 +116,15 @@ Ruling Case::on(const PressClock&) {
   if (!made) return Phrase{"press.nothing", {{"side", game_.position().turn()}}};
   if (by_ != made->side) return Phrase{"press.not-yours", {{"side", made->side}}};
   if (game_.stopped()) return Phrase{"clock.stopped", {}};
+  if (!made->made) return Phrase{"press.not-made", {}};  // 6.2.4, D.2.4
   complete(by_, *made->after);
-  const bool over = made == game_.last() && end_if_over(*made);
-  if (!over) stop_to_write();
+  std::optional<GameEnded> end;
+  if (made == game_.last()) end = end_of(*made->after, game_.times_stood(made->key));
+  if (end) {
+    record_.add(*end);
+  } else {
+    stop_to_write();
+  }
   return written();
 }
 
@@ -98,6 +134,10 @@ Ruling Case::on(const WithdrawMove&) {
   if (!open && !game_.setup().rated) return Phrase{"withdraw.take-back-instead", {}};
   if (!open) return Phrase{"withdraw.too-late", {}};
   if (by_ != open->side) return Phrase{"withdraw.not-yours", {{"side", open->side}}};
+  // What was seen on the board as it was announced was no slip of the tongue (4.7).
+  if (open->made && game_.setup().regulations.seat(by_).watched) {
+    return Phrase{"withdraw.made", {}};
+  }
   record_.add(MoveWithdrawn{by_});
   return written();
 }
@@ -130,25 +170,25 @@ void Case::complete(Color side, const Position& after) {
   record_.add(MoveCompleted{side});
 }
 
-// 5.1.1, 5.2.1, 5.2.2 and whatever else the variant ends by itself; mate goes before 9.6.
-bool Case::end_if_over(const Position& position, int times) {
-  if (const std::optional<Ending> ending = position.ending()) {
-    record_.add(GameEnded{ending->winner ? won_by(*ending->winner) : Score::draw, ending->reason});
-    return true;
-  }
-  if (times >= kFivefold) {
-    record_.add(GameEnded{Score::draw, "fivefold-repetition"});
-    return true;
-  }
-  if (position.quiet_halfmoves().value_or(0) >= kQuietHalfmovesThatEnd) {
-    record_.add(GameEnded{Score::draw, "seventy-five-moves"});
-    return true;
-  }
-  return false;
+// The opponent has the move now (1.3). The game ends with it if it is over (5.1.1, 5.2.1); but what
+// nobody has seen may be a slip of the tongue until it is executed or the clock pressed (D.2.8).
+void Case::make(Color side, const Position& after, int times) {
+  record_.add(MoveMade{side});
+  const bool at_once = game_.setup().press == Press::at_once;
+  if (!at_once && !game_.setup().regulations.seat(side).watched) return;
+  if (at_once) complete(side, after);
+  const std::optional<GameEnded> end = end_of(after, times);
+  if (end && !at_once) record_.add(MoveCompleted{.side = side, .unpressed = true});  // 6.2.1.1
+  if (end) record_.add(*end);
+  if (!end && at_once) stop_to_write();
 }
 
+// 6.2.1.1: what ends the game is completed by that.
 bool Case::end_if_over(const Ply& made) {
-  return end_if_over(*made.after, game_.times_stood(made.key));
+  const std::optional<GameEnded> end = end_of(*made.after, game_.times_stood(made.key));
+  if (!end) return false;
+  record_.add(MoveCompleted{.side = made.side, .unpressed = true}).add(*end);
+  return true;
 }
 
 // The asker's last move goes, and the answer to it if there was one.

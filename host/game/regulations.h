@@ -52,7 +52,9 @@ enum class ScoreKeeping : std::uint8_t {
 // Each player's own circumstances.
 struct Seat {
   bool unseeing = false;  // plays on a tactile board under Appendix D
-  Duties assistant;       // none: the player has no assistant
+  // A board or an assistant reports what is made (4.7, D.2.3); otherwise what is announced is.
+  bool watched = false;
+  Duties assistant;  // none: the player has no assistant
   ScoreKeeping score = ScoreKeeping::announced;
   bool operator==(const Seat&) const = default;
 };

@@ -20,6 +20,7 @@ struct Business {
 Business players_own(const char* article) { return {Players::may, std::nullopt, false, article}; }
 
 Business business(const AnnounceMove&) { return {Players::may, Duty::announce, true, "D.2.10.2"}; }
+Business business(const ReportMade&) { return {Players::may, Duty::announce, true, "D.2.10.2"}; }
 Business business(const RepeatMove&) { return {Players::may, Duty::announce, true, "D.2.10.2"}; }
 Business business(const ReportExecuted&) {
   return {Players::may, Duty::make_moves, true, "D.2.10.1"};

@@ -262,6 +262,7 @@ void fields(auto& form, Duties& duties) {
 }
 void fields(auto& form, Seat& seat) {
   form.may("unseeing", seat.unseeing);
+  form.may("watched", seat.watched);
   form.may("assistant", seat.assistant);
   bool dictated = seat.score == ScoreKeeping::dictated;
   bool on_paper = seat.score == ScoreKeeping::on_paper;
@@ -331,6 +332,9 @@ void fields(auto& form, MoveAnnounced& event) {
   form.must("move", event.move);
   form.must("facts", event.facts);
 }
+
+std::string_view kind_of(const MoveMade&) { return "move-made"; }
+void fields(auto& form, MoveMade& event) { form.must("side", event.side); }
 
 std::string_view kind_of(const MoveRepeated&) { return "move-repeated"; }
 void fields(auto& form, MoveRepeated& event) { form.must("side", event.side); }

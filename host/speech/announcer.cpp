@@ -58,6 +58,11 @@ struct Announcing {
     return messages(std::move(phrases));
   }
   Said operator()(const MoveAnnounced&) const { return messages({last_move(game)}); }
+  // Worth a word only where the opponent has waited for it.
+  Said operator()(const MoveMade& event) const {
+    if (!game.setup().regulations.seat(event.side).watched || game.position().ending()) return {};
+    return {{Phrase{"move.made", {}}, Priority::progress}};
+  }
   // Whoever moves the men on the other board forgets the pawn that was taken in passing.
   Said operator()(const MoveRepeated&) const {
     Said said{{Phrase{"move.repeated", {}}, Priority::progress}};

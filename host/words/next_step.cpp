@@ -11,6 +11,7 @@ Phrase next_step(const Game& game) {
   if (game.to_seal()) return {"adjournment.asked", {{"side", to_move}}};
   const Ply* open = game.open_move();
   if (open == nullptr) return {"game.to-move", {{"side", to_move}}};
+  if (!open->made) return {"answer.must-make", {{"side", open->side}}};
   switch (open->stage) {
     case Stage::announced:
       return {"answer.must-repeat", {{"side", opponent(open->side)}}};

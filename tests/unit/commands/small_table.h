@@ -152,6 +152,7 @@ class SmallTable {
   std::string shown(const Reading&, const Silence&) { return ""; }
 
   std::string called(const AnnounceMove& it) { return "move " + squares(it.move); }
+  std::string called(const ReportMade& it) { return "made " + squares(it.move); }
   std::string called(const RepeatMove& it) { return "repeat " + squares(it.move); }
   std::string called(const ReportExecuted&) { return "executed"; }
   std::string called(const PressClock&) { return "press"; }

@@ -48,6 +48,7 @@ struct DutyOf {
 TEST(Roles, D_2_10_EachDutyIsAgreedForItself) {
   const std::vector<DutyOf> table{
       {AnnounceMove{}, Duty::announce, "D.2.10.2"},
+      {ReportMade{}, Duty::announce, "D.2.10.2"},
       {ReportExecuted{}, Duty::make_moves, "D.2.10.1"},
       {PressClock{}, Duty::keep_score_and_press, "D.2.10.3"},
       {RecordMove{}, Duty::keep_score_and_press, "D.2.10.3"},

@@ -54,6 +54,7 @@ TEST(FactJson, TheFormatIsFixed) {
             R"(move-announced {"side":"white","move":{"from":"g5","to":"f7"},)"
             R"("facts":{"san":"Nxf7+","uci":"g5f7","piece":"N","captured":"p","check":true},)" +
                 kLeft);
+  EXPECT_EQ(kind_and_payload(MoveMade{Color::white}), R"(move-made {"side":"white",)" + kLeft);
   EXPECT_EQ(kind_and_payload(MoveRepeated{Color::black}),
             R"(move-repeated {"side":"black",)" + kLeft);
   EXPECT_EQ(kind_and_payload(MoveExecuted{}), "move-executed {" + kLeft);

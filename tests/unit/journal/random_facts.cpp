@@ -62,6 +62,7 @@ MoveFacts random_move_facts(Chance& chance) {
 Seat random_seat(Chance& chance) {
   Seat seat;
   seat.unseeing = coin(chance);
+  seat.watched = coin(chance);
   for (int duty = 1; duty <= 6; ++duty) {
     if (coin(chance)) seat.assistant.add(static_cast<Duty>(duty));
   }

@@ -1,0 +1,183 @@
+// When a move is made, where a board or an assistant reports it and where nothing does (1.3, 4.7,
+// D.2.3).
+#include "support/evening.h"
+
+namespace annabella::host {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+constexpr auto kNothing = std::nullopt;
+
+Setup watched(Press press = Press::by_hand) {
+  host::Setup setup;
+  setup.press = press;
+  setup.time = TimeControl{minutes{5}, seconds{3}};
+  setup.regulations.arbiter = true;
+  setup.regulations.white = {.unseeing = true, .watched = true, .assistant = Duties::all()};
+  return setup;
+}
+
+Setup with_mate_in_one(host::Setup setup) {
+  setup.start_fen = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1";
+  return setup;
+}
+
+std::optional<std::string> made(Evening& evening, Role role = Role::player) {
+  return evening.want(Color::white, ReportMade{evening.game.last()->move}, role);
+}
+
+TEST(Made, A_1_3_TheOpponentHasTheMoveOnceItIsMade) {
+  Evening evening(watched());
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_FALSE(evening.game.last()->made);
+  EXPECT_EQ(evening.announce("e7e5"), "made.not-yet");
+  EXPECT_EQ(evening.want(Color::white, AnnounceMove{evening.move("e7e5")}), "made.not-yet");
+  EXPECT_EQ(evening.want(Color::black, ReportTouch{Color::black, {4, 6}}), "touch.not-on-move");
+  EXPECT_EQ(evening.want(Color::black, AdjustMen{}), "adjust.not-on-move");
+  EXPECT_EQ(evening.want(Color::black, ClaimDraw{}), "claim.not-on-move");
+  EXPECT_EQ(made(evening), kNothing);
+  EXPECT_TRUE(evening.game.last()->made);
+  EXPECT_EQ(made(evening), "made.known");
+  EXPECT_EQ(evening.want(Color::black, ReportTouch{Color::black, {4, 6}}), kNothing);
+  EXPECT_EQ(evening.announce("e7e5"), kNothing);
+}
+
+TEST(Made, A_4_7_WhereNothingWatchesTheAnnouncementIsTheMove) {
+  for (const Press press : {Press::by_hand, Press::at_once}) {
+    host::Setup setup;
+    setup.press = press;
+    Evening evening(setup);
+    EXPECT_EQ(evening.announce("e2e4"), kNothing);
+    EXPECT_TRUE(evening.game.last()->made);
+    ASSERT_TRUE(std::holds_alternative<MoveMade>(evening.facts[2].event));
+    EXPECT_EQ(made(evening), press == Press::by_hand ? "made.known" : "made.announce-first");
+  }
+}
+
+TEST(Made, D_2_3_AnnouncedAndThenInItsHole) {
+  Evening evening(watched());
+  EXPECT_EQ(evening.want(Color::white, ReportMade{evening.move("e2e4")}), "made.announce-first");
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(evening.want(Color::black, ReportMade{evening.game.last()->move}), "made.not-yours");
+  // The man in another hole than was announced: the announcement may be mended, not that move made.
+  EXPECT_EQ(evening.want(Color::white, ReportMade{Move{{4, 1}, {4, 2}}}), "made.differs");
+  EXPECT_EQ(evening.want(Color::white, WithdrawMove{}), kNothing);
+  EXPECT_EQ(evening.announce("e2e3"), kNothing);
+  EXPECT_EQ(evening.want(Color::white, ReportMade{Move{{4, 1}, {4, 2}}}), kNothing);
+}
+
+TEST(Made, D_2_4_TheOpponentsClockStartsOnlyAfterTheMoveIsMade) {
+  Evening evening(watched());
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(evening.want(Color::white, PressClock{}), "press.not-made");
+  EXPECT_EQ(evening.game.clock().running, Color::white);
+  EXPECT_EQ(made(evening), kNothing);
+  EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
+  EXPECT_EQ(evening.game.clock().running, Color::black);
+}
+
+// Repeating and executing on the other board do not wait for it, and do not stand for it either.
+TEST(Made, D_2_1_TheOtherBoardMayBeFaster) {
+  Evening evening(with_mate_in_one(watched()));
+  EXPECT_EQ(evening.announce("g6g7"), kNothing);
+  EXPECT_EQ(evening.want(Color::black, RepeatMove{evening.game.last()->move}), kNothing);
+  EXPECT_EQ(evening.want(Color::black, ReportExecuted{}), kNothing);
+  EXPECT_FALSE(evening.game.ended());
+  EXPECT_EQ(made(evening), kNothing);
+  EXPECT_TRUE(evening.game.ended());
+}
+
+TEST(Made, A_5_1_1_A_6_2_1_1_MateEndsTheGameWhenItIsMade) {
+  Evening evening(with_mate_in_one(watched()));
+  EXPECT_EQ(evening.announce("g6g7"), kNothing);
+  EXPECT_FALSE(evening.game.ended());
+  EXPECT_EQ(made(evening), kNothing);
+  ASSERT_TRUE(evening.game.ended());
+  EXPECT_EQ(evening.game.ended()->score, Score::white_wins);
+  EXPECT_EQ(evening.game.last()->stage, Stage::completed);
+  EXPECT_FALSE(evening.game.last()->pressed);
+}
+
+TEST(Made, A_5_2_1_StalemateEndsTheGameWhenItIsMade) {
+  host::Setup setup = watched();
+  setup.start_fen = "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1";
+  Evening evening(setup);
+  EXPECT_EQ(evening.announce("g1g6"), kNothing);
+  EXPECT_EQ(made(evening), kNothing);
+  ASSERT_TRUE(evening.game.ended());
+  EXPECT_EQ(evening.game.ended()->reason, "stalemate");
+}
+
+TEST(Made, A_6_8_AnAnnouncedMateThatIsNotMadeIsTooLateForTheFlag) {
+  Evening evening(with_mate_in_one(watched()));
+  EXPECT_EQ(evening.announce("g6g7"), kNothing);
+  evening.pass(minutes{6});
+  EXPECT_EQ(evening.want(Color::black, NoticeFlag{}), kNothing);
+  ASSERT_TRUE(evening.game.ended());
+  EXPECT_NE(evening.game.ended()->score, Score::white_wins);
+}
+
+TEST(Made, D_2_8_WhatWasMadeAsAnnouncedWasNoSlip) {
+  Evening evening(watched());
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(made(evening), kNothing);
+  EXPECT_EQ(evening.want(Color::white, WithdrawMove{}), "withdraw.made");
+  EXPECT_EQ(evening.game.plies().size(), 1u);
+}
+
+TEST(Made, D_2_10_2_TheAssistantReportsIt) {
+  Evening evening(watched());
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(made(evening, Role::assistant), kNothing);
+}
+
+TEST(Made, A_6_2_1_AtOnceTheMadeMoveIsCompleted) {
+  Evening evening(watched(Press::at_once));
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(evening.game.last()->stage, Stage::announced);
+  EXPECT_EQ(made(evening), kNothing);
+  EXPECT_EQ(evening.game.last()->stage, Stage::completed);
+  EXPECT_EQ(evening.game.clock().running, Color::black);
+  // Nothing watches Black: his announcement is his move.
+  EXPECT_EQ(evening.announce("e7e5"), kNothing);
+  EXPECT_EQ(evening.game.clock().running, Color::white);
+}
+
+TEST(Made, A_6_2_2_TheReplyDoesNotPressTheClock) {
+  Evening evening(watched());
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(made(evening), kNothing);
+  EXPECT_EQ(evening.announce("e7e5"), kNothing);
+  EXPECT_EQ(evening.game.clock().running, Color::white);
+  EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
+  EXPECT_EQ(evening.game.clock().running, Color::black);
+}
+
+TEST(Game, A_6_2_1_NoMoveIsCompletedBeforeItIsMade) {
+  Evening evening(watched());
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_THROW(evening.game.apply({.number = evening.game.facts() + 1,
+                                   .at = evening.now,
+                                   .left = {},
+                                   .event = MoveCompleted{Color::white}}),
+               std::logic_error);
+}
+
+// Journals of before say nothing of it, and nothing watched then.
+TEST(Game, WithoutAWordOfItAnAnnouncedMoveIsMade) {
+  Evening evening;
+  evening.play({"e2e4", "e7e5"});
+  Game game(standard_variant());
+  for (Fact fact : evening.facts) {
+    if (std::holds_alternative<MoveMade>(fact.event)) continue;
+    fact.number = game.facts() + 1;
+    game.apply(fact);
+  }
+  EXPECT_EQ(game.plies().size(), 2u);
+  EXPECT_TRUE(game.last()->made);
+}
+
+}  // namespace
+}  // namespace annabella::host
