@@ -132,8 +132,9 @@ Ruling Case::on(const OpenEnvelope& wish) {
   }
   play_sealed(wish.meanings.front());
   const std::unique_ptr<Position> after = game_.position().after(wish.meanings.front());
-  const bool ended = end_if_over(*after, game_.times_stood(after->repetition_key()) + 1);
-  if (!ended && !is_there) lose_by_absence(replies);
+  const auto end = end_of(*after, game_.times_stood(after->repetition_key()) + 1);
+  if (end) record_.add(*end);
+  if (!end && !is_there) lose_by_absence(replies);
   return written();
 }
 
@@ -142,6 +143,7 @@ void Case::play_sealed(Move move) {
   const Color side = before.turn();
   if (game_.uncompleted(side)) record_.add(MoveCompleted{.side = side, .unpressed = true});
   record_.add(MoveAnnounced{side, move, before.describe(move)});
+  record_.add(MoveMade{side});
   complete(side, *before.after(move));
 }
 

@@ -80,14 +80,13 @@ Ruling Case::on(const ReportIrregularity& wish) {
     return Phrase{"irregularity.illegal-move-instead", {}};
   }
   record_.add(IrregularityFound{wish.by, wish.what, wish.note, false});
-  if (wish.what == Irregularity::wrong_start) record_.add(GameEnded{Score::none, "wrong-start"});
-  if (wish.what == Irregularity::reversed_colours && !settled) {
+  if (wish.what == Irregularity::wrong_start) {
+    record_.add(GameEnded{Score::none, "wrong-start"});
+  } else if (wish.what == Irregularity::reversed_colours && !settled) {
     record_.add(GameEnded{Score::none, "reversed-colours"});  // 7.3
-  }
-  if (wish.what == Irregularity::kings_in_check) {
+  } else if (wish.what == Irregularity::kings_in_check) {
     record_.add(GameEnded{Score::draw, "kings-in-check"});  // A.4.4
-  }
-  if (wish.plies_kept && *wish.plies_kept < played) {
+  } else if (wish.plies_kept && *wish.plies_kept < played) {
     record_.add(PositionRestored{*wish.plies_kept});
   }
   return written();
@@ -109,6 +108,9 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
   }
   const Position& from = game_.before(static_cast<std::size_t>(wish.plies_kept.value_or(played)));
   if (wish.instead) {
+    if (from.turn() != wish.by) return Phrase{"game.not-on-move", {{"side", from.turn()}}};
+    const Ply* unmade = later_moves ? nullptr : game_.unmade();
+    if (unmade) return Phrase{"made.not-yet", {{"side", unmade->side}}};
     const std::vector<Move> legal = from.legal_moves();
     if (std::ranges::find(legal, *wish.instead) == legal.end()) {
       return Phrase{"game.illegal-move", {{"from", wish.instead->from}, {"to", wish.instead->to}}};
