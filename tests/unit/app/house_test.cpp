@@ -74,8 +74,8 @@ TEST_F(HouseTest, NobodyHearsOfAFactBeforeItIsWritten) {
     EXPECT_EQ(game.facts(), fact.number);  // the game has taken it in
   });
   EXPECT_EQ((*house)->consider(intent(Color::white, move(**house, "e2e4"))), std::nullopt);
-  EXPECT_EQ(told, 2);  // announced and completed
-  EXPECT_EQ(journal.written.size(), 3u);
+  EXPECT_EQ(told, 3);  // announced, made and completed
+  EXPECT_EQ(journal.written.size(), 4u);
 }
 
 TEST_F(HouseTest, WhatCannotBeWrittenHasNotHappened) {
