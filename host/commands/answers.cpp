@@ -8,6 +8,7 @@
 #include "words/move_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
+#include "words/score_phrase.h"
 #include "words/start_phrase.h"
 
 namespace annabella::host {
@@ -122,6 +123,10 @@ std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, 
       return board.diagram(letters);
     case Query::Kind::start:
       return start(game);
+    case Query::Kind::sheet:
+      return score_sheet(game, query.side.value_or(speaker));
+    case Query::Kind::missing:
+      return missing_on_score(game, query.side.value_or(speaker), now);
     case Query::Kind::help:
       return help(std::get<std::string>(query.about));
   }

@@ -32,6 +32,8 @@ constexpr std::array kQueries{
     Asking{"count", Query::Kind::count, About::nothing},
     Asking{"board", Query::Kind::board, About::nothing},
     Asking{"start", Query::Kind::start, About::nothing},
+    Asking{"sheet", Query::Kind::sheet, About::side},
+    Asking{"missing", Query::Kind::missing, About::side},
     Asking{"help", Query::Kind::help, About::topic},
 };
 
@@ -230,7 +232,7 @@ std::optional<Service> service_of(const Serving& serving, const Utterance& rest)
 }  // namespace
 
 bool is_command(std::string_view name) {
-  return name != "filler" && name != "drop" && name != "all-men" &&
+  return name != "filler" && name != "drop" && name != "illegible" && name != "all-men" &&
          std::ranges::none_of(kWithinLines,
                               [&](std::string_view begin) { return name.starts_with(begin); });
 }

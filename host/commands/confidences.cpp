@@ -26,6 +26,8 @@ constexpr std::array kConfidences{
     Confidence{Query::Kind::line, Duty::make_moves, "D.2.10.1"},
     Confidence{Query::Kind::board, Duty::make_moves, "D.2.10.1"},
     Confidence{Query::Kind::start, Duty::make_moves, "D.2.10.1"},
+    Confidence{Query::Kind::sheet, Duty::keep_score_and_press, "D.2.10.3"},
+    Confidence{Query::Kind::missing, Duty::keep_score_and_press, "D.2.10.3"},
     Confidence{Query::Kind::rays, std::nullopt, "11.3.1"},
     Confidence{Query::Kind::targets, std::nullopt, "11.3.1"},
     Confidence{Query::Kind::attackers, std::nullopt, "11.3.1"},
@@ -41,9 +43,18 @@ bool keeps_silent(Query::Kind what, const Game& game) {
   return what == Query::Kind::turn && game.open_move() != nullptr;
 }
 
+// 8.2, 8.5.2: the opponent sees a score when he is on move, if he needs it at all.
+bool opponents_score(const Query& query, Role role, Color side, const Game& game) {
+  const bool score = query.kind == Query::Kind::sheet || query.kind == Query::Kind::missing;
+  const bool players = role == Role::player || role == Role::assistant;
+  return score && players && query.side && query.side != side && side != game.position().turn() &&
+         !game.stopped() && !game.ended();
+}
+
 }  // namespace
 
 std::optional<Phrase> not_to_be_told(const Query& query, Role role, Color side, const Game& game) {
+  if (opponents_score(query, role, side, game)) return Phrase{"score.opponents-on-move", {}};
   const auto found = std::ranges::find(kConfidences, query.kind, &Confidence::what);
   if (role == Role::player || found == kConfidences.end() || game.ended()) return std::nullopt;
   if (role == Role::assistant) {

@@ -29,10 +29,12 @@ struct Query {
     targets,    // legal moves of the man on a square
     attackers,  // who attacks a square, then who defends it
     turn,
-    count,  // how many moves each side has made
-    board,  // the diagram, one character a square
-    start,  // the position that the game began with
-    help,   // about: std::string, a topic or a command, or empty
+    count,    // how many moves each side has made
+    board,    // the diagram, one character a square
+    start,    // the position that the game began with
+    sheet,    // the speaker's score, or `side`'s (8.1)
+    missing,  // what is missing on it (8.5)
+    help,     // about: std::string, a topic or a command, or empty
   };
   Kind kind;
   Argument about = std::string{};

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "commands/details.h"
+#include "commands/score_orders.h"
 
 namespace annabella::host {
 namespace {
@@ -234,6 +235,7 @@ std::string_view order_begun_by(std::string_view key) {
 std::optional<std::variant<Ordered, Phrase>> ordered_by(const HeardCommand& command,
                                                         const Speaker& speaker, const Game& game,
                                                         const Tongues& tongues) {
+  if (auto about_scores = score_ordered_by(command, speaker, game, tongues)) return about_scores;
   const auto order = std::ranges::find(kOrders, command.name, &Order::name);
   if (order == kOrders.end()) return std::nullopt;
   const std::optional<Details> told = told_by(*order, command.rest, speaker, game, tongues);

@@ -118,8 +118,8 @@ class SmallTable {
   }
   std::string shown(const Reading& reading, const Query& query) {
     static const std::vector<std::string> kNames = {
-        "",        "last",      "moves", "clock", "my",    "pieces", "line", "rays",
-        "targets", "attackers", "turn",  "count", "board", "start",  "help"};
+        "",          "last", "moves", "clock", "my",    "pieces", "line",    "rays", "targets",
+        "attackers", "turn", "count", "board", "start", "sheet",  "missing", "help"};
     std::string text = "query " + kNames[static_cast<std::size_t>(query.kind)];
     if (const auto* word = std::get_if<std::string>(&query.about)) {
       if (!word->empty()) text += " " + *word;

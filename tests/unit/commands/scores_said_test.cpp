@@ -1,0 +1,185 @@
+// The scores and D.2.9 in the players' words, typed or spoken, in four languages.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/score_keeping.h"
+#include "unit/commands/small_table.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+Regulations dictated(bool arbiter = false) {
+  Regulations agreed;
+  agreed.arbiter = arbiter;
+  agreed.white.score = ScoreKeeping::dictated;
+  agreed.black.score = ScoreKeeping::dictated;
+  agreed.white.assistant = {Duty::keep_score_and_press};
+  return agreed;
+}
+
+SmallTable table_of(const std::string& voice, bool arbiter = false) {
+  SmallTable table(voice, "", Press::at_once, dictated(arbiter));
+  table.play({"e2e4", "e7e5"});
+  return table;
+}
+
+std::optional<ScoreEntry> entry(const SmallTable& table, Color sheet, std::size_t ply) {
+  return entries_on(table.game(), sheet).at(ply);
+}
+
+struct Written {
+  const char* voice;
+  const char* line;
+};
+
+// Every voice, typed and in words; with the place and without it.
+TEST(ScoresSaid, A_8_1_1_AnEntryIsWritten) {
+  for (const Written& it : std::vector<Written>{
+           {"de", "weiß: notiere e4"},
+           {"de", "weiß: notiere Bauer Eva vier"},
+           {"de", "weiß: notiere 1 Weiß Eva vier"},
+           {"de", "weiß: notiere eins Weiß Eva vier"},
+           {"de", "weiß: notiere 1. e4"},
+           {"de", "Assistent Weiß: notiere e2-e4"},
+           {"en", "white: write e4"},
+           {"en", "white: write down pawn Eva four"},
+           {"en", "white: write 1 white e4"},
+           {"cs", "bílý: zapiš e4"},
+           {"cs", "bílý: zapiš 1 bílý pěšec Eva čtyři"},
+           {"sk", "biely: zapíš e4"},
+           {"sk", "biely: zapíš 1 biely pešiak Eva štyri"},
+       }) {
+    SmallTable table = table_of(it.voice);
+    const std::string said = table.says(it.line);
+    EXPECT_THAT(said, HasSubstr("white: record ")) << it.line;
+    ASSERT_TRUE(entry(table, Color::white, 0)) << it.line << ": " << said;
+    EXPECT_EQ(entry(table, Color::white, 0)->move, table.game().plies()[0].move) << it.line;
+    EXPECT_FALSE(entry(table, Color::black, 0));
+  }
+}
+
+TEST(ScoresSaid, A_8_1_1_WithThePlaceTheSignAndTheTime) {
+  SmallTable table = table_of("de");
+  const std::string said = table.says("schwarz: notiere 1... e5 (=), Uhr 4 Minuten");
+  ASSERT_TRUE(entry(table, Color::black, 1)) << said;
+  EXPECT_EQ(entry(table, Color::black, 1)->move, table.game().plies()[1].move);
+  EXPECT_TRUE(entry(table, Color::black, 1)->offers_draw);
+  EXPECT_EQ(entry(table, Color::black, 1)->clock, std::chrono::minutes{4});
+  EXPECT_FALSE(entry(table, Color::black, 0));
+}
+
+TEST(ScoresSaid, A_8_1_1_WrongAndIllegibleEntriesToo) {
+  SmallTable table = table_of("de");
+  table.says("weiß: notiere d4");
+  EXPECT_EQ(table.printed({"score.as-written", {{"text", entry(table, Color::white, 0)->text}}}),
+            "unklar: d4");
+  EXPECT_TRUE(entry(table, Color::white, 0)->move) << "it was possible, and was not played";
+  table.says("weiß: notiere Sf6");
+  ASSERT_TRUE(entry(table, Color::white, 1));
+  EXPECT_TRUE(entry(table, Color::white, 1)->move);
+  table.says("weiß: notiere 1 Schwarz Dh5");
+  EXPECT_EQ(entry(table, Color::white, 1)->move, std::nullopt) << "nobody could play that";
+  table.says("weiß: notiere 1 Schwarz unleserlich");
+  EXPECT_EQ(entry(table, Color::white, 1)->text, "?");
+  EXPECT_THAT(table.says("weiß: notiere Wurst"), testing::StartsWith("! "));
+}
+
+TEST(ScoresSaid, A_8_1_2_InAdvanceItIsRefused) {
+  SmallTable table = table_of("de");
+  table.says("weiß: notiere e4");
+  table.says("weiß: notiere e5");
+  EXPECT_THAT(table.says("weiß: notiere Sf3"), HasSubstr("Im Voraus wird nicht notiert. 8.1.2."));
+  EXPECT_THAT(table.says("weiß: notiere 9 Weiß Sf3"), HasSubstr("8.1.2."));
+}
+
+// What fits two moves is the one that was played; else it is asked for.
+TEST(ScoresSaid, A_8_1_1_AnEntryThatFitsTwoMoves) {
+  SmallTable table("de", "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", Press::at_once, dictated());
+  table.play({"b1d2"});
+  table.says("weiß: notiere Sd2");
+  EXPECT_EQ(entry(table, Color::white, 0)->move, table.game().plies()[0].move);
+  SmallTable other("de", "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", Press::at_once, dictated());
+  other.play({"e1e2"});
+  EXPECT_THAT(other.says("weiß: notiere Sd2"), testing::StartsWith("! "));
+  EXPECT_FALSE(entry(other, Color::white, 0));
+}
+
+TEST(ScoresSaid, A_8_5_TheArbiterNamesTheScore) {
+  SmallTable table = table_of("de", true);
+  EXPECT_THAT(table.says("Schiedsrichter schwarz: notiere e4"), HasSubstr("arbiter black: record"));
+  EXPECT_TRUE(entry(table, Color::black, 0));
+  EXPECT_EQ(table.says("Schiedsrichter schwarz: nachtragen"), "arbiter black: complete score");
+  EXPECT_TRUE(missing_entries(table.game(), Color::black).empty());
+  EXPECT_EQ(table.says("weiß: abschreiben"), "white: complete score");
+  EXPECT_TRUE(missing_entries(table.game(), Color::white).empty());
+}
+
+TEST(ScoresSaid, A_8_5_2_TheOpponentsScoreIsReadWhenOnMove) {
+  SmallTable table = table_of("de");
+  EXPECT_EQ(table.says("weiß: formular"), "query sheet");
+  EXPECT_EQ(table.says("weiß: formular schwarz"), "query sheet of black");
+  EXPECT_THAT(table.says("schwarz: formular weiß"), HasSubstr("8.5.2."));
+  EXPECT_THAT(table.answers("weiß: was fehlt"), ElementsAre("Es fehlen ab 1 Weiß: 2 Halbzüge."));
+  table.says("weiß: notiere e4");
+  EXPECT_THAT(table.answers("weiß: formular"),
+              ElementsAre("Partieformular Weiß.", "1: Bauer Eva vier; fehlt"));
+  EXPECT_EQ(table.says("Assistent Weiß: was fehlt"), "query missing");
+}
+
+struct Asked {
+  const char* voice;
+  const char* sheet;
+  const char* missing;
+  const char* copy;
+  const char* complete;
+  const char* differ;
+};
+
+TEST(ScoresSaid, D_2_9_EveryCommandInEveryVoice) {
+  for (const Asked& it : std::vector<Asked>{
+           {"de", "formular", "was fehlt", "abschreiben", "nachtragen", "Bretter verschieden"},
+           {"en", "score sheet", "what is missing", "copy score", "complete score",
+            "the boards differ"},
+           {"cs", "partiář", "co chybí", "opsat od soupeře", "doplnit partiář",
+            "šachovnice se liší"},
+           {"sk", "partiár", "čo chýba", "opísať od súpera", "doplniť partiár",
+            "šachovnice sa líšia"}}) {
+    SmallTable table = table_of(it.voice);
+    EXPECT_EQ(table.says(it.sheet), "query sheet") << it.voice;
+    EXPECT_EQ(table.says(it.missing), "query missing") << it.voice;
+    EXPECT_THAT(table.says(it.copy), HasSubstr("white: complete score ! ")) << it.voice;
+    EXPECT_EQ(table.says(it.complete), "white: complete score") << it.voice;
+    EXPECT_EQ(table.says(it.differ), "white: boards differ") << it.voice;
+    EXPECT_TRUE(table.game().stopped()) << it.voice;
+  }
+}
+
+TEST(ScoresSaid, D_2_9_WhoseBoardAndHowFarTheScoresAgree) {
+  SmallTable table = table_of("de", true);
+  const auto told = [&](const char* line) {
+    const Reading reading = table.hear(line);
+    return std::get<ReportBoardsDiffer>(std::get<Wanted>(reading.what).actions.at(0));
+  };
+  EXPECT_EQ(told("Bretter verschieden").wrong, std::nullopt);
+  EXPECT_EQ(told("weiß: Bretter verschieden, Schwarz").wrong, Color::black);
+  EXPECT_EQ(told("Bretter verschieden Weiß").wrong, Color::white);
+  const ReportBoardsDiffer agreed = told("Schiedsrichter: Bretter verschieden nach Zug 1 Weiß");
+  EXPECT_EQ(agreed.agreed, 1);
+  EXPECT_EQ(told("Schiedsrichter: Bretter verschieden nach Zug 0").agreed, 0);
+}
+
+TEST(ScoresSaid, D_2_9_TheClocksGoBackToWhereTheScoresAgree) {
+  SmallTable table = table_of("de", true);
+  EXPECT_THAT(table.says("Schiedsrichter: Uhren wie damals"), HasSubstr("D.2.9."));
+  table.says("Schiedsrichter: Bretter verschieden nach Zug 1 Weiß");
+  ASSERT_TRUE(table.game().clocks_to_set());
+  EXPECT_EQ(table.game().plies().size(), 1u);
+  EXPECT_THAT(table.says("Schiedsrichter: Uhren wie damals"), HasSubstr("set clocks"));
+  EXPECT_FALSE(table.game().clocks_to_set());
+}
+
+}  // namespace
+}  // namespace annabella::host
