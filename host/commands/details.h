@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "commands/speaker.h"
+#include "commands/said_by.h"
 #include "game/clockwork.h"
 #include "game/game.h"
 

@@ -4,13 +4,13 @@
 
 #include "commands/line_reader.h"
 #include "commands/open_question.h"
-#include "commands/speaker.h"
+#include "commands/said_by.h"
 
 namespace annabella::host {
 namespace {
 
 // Whether he who spoke is the one to whom the question was put.
-bool put_to(const OpenQuestion& question, const Speaker& speaker) {
+bool put_to(const OpenQuestion& question, const SaidBy& speaker) {
   const bool names_himself = speaker.role || speaker.side;
   if (names_himself && speaker.in_role() != question.role) return false;
   return question.role == Role::arbiter || !speaker.side || speaker.side == question.by;
@@ -36,7 +36,7 @@ std::optional<Phrase> Dialogue::open_question() const {
 Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voice) {
   const Tongues all(voice, others_, own_);
   Utterance utterance(line);
-  const Speaker said = take_speaker(utterance, game, all);
+  const SaidBy said = take_said_by(utterance, game, all);
   // The game went on without the answer: the question is void.
   if (open_ && (open_->plies != game.plies().size() || game.ended())) open_.reset();
   const Color speaker = said.side.value_or(open_ ? open_->by : game.position().turn());

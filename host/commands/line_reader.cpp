@@ -47,7 +47,7 @@ Phrase named(const HeardMove& heard, const Position& position) {
 
 class LineReader {
  public:
-  LineReader(const Utterance& utterance, const Speaker& speaker, const Game& game,
+  LineReader(const Utterance& utterance, const SaidBy& speaker, const Game& game,
              const Tongues& tongues)
       : utterance_(utterance), speaker_(speaker), game_(game), tongues_(tongues) {}
 
@@ -98,7 +98,7 @@ class LineReader {
   Read want(Color side, Action action) const { return say(side, Wanted{side, {action}}); }
 
   const Utterance& utterance_;
-  const Speaker& speaker_;
+  const SaidBy& speaker_;
   const Game& game_;
   const Tongues& tongues_;
 };
@@ -372,7 +372,7 @@ std::optional<Phrase> LineReader::refusal(Color side, const Action& action) cons
 
 }  // namespace
 
-Read read_line(const Utterance& utterance, const Speaker& speaker, const Game& game,
+Read read_line(const Utterance& utterance, const SaidBy& speaker, const Game& game,
                const Tongues& tongues) {
   return LineReader(utterance, speaker, game, tongues).read();
 }

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "commands/open_question.h"
-#include "commands/speaker.h"
+#include "commands/said_by.h"
 
 namespace annabella::host {
 
-Read read_line(const Utterance& utterance, const Speaker& speaker, const Game& game,
+Read read_line(const Utterance& utterance, const SaidBy& speaker, const Game& game,
                const Tongues& tongues);
 
 }  // namespace annabella::host

@@ -191,7 +191,7 @@ CodedLine without_code(const Utterance& line, const Tongues& tongues) {
   return coded;
 }
 
-std::optional<Details> told_by(const Order& order, const Utterance& rest, const Speaker& speaker,
+std::optional<Details> told_by(const Order& order, const Utterance& rest, const SaidBy& speaker,
                                const Game& game, const Tongues& tongues) {
   const bool result = order.kinds == "score-";
   const CodedLine coded = result ? without_code(rest, tongues) : CodedLine{"", rest};
@@ -207,8 +207,7 @@ std::optional<Details> told_by(const Order& order, const Utterance& rest, const 
   return told;
 }
 
-Color speaker_of(const Order& order, const Details& told, const Speaker& speaker,
-                 const Game& game) {
+Color speaker_of(const Order& order, const Details& told, const SaidBy& speaker, const Game& game) {
   const bool named_himself = speaker.side && (speaker.about || told.side != speaker.side);
   const Color on_move = speaker.side.value_or(game.position().turn());
   switch (order.speaks) {
@@ -233,7 +232,7 @@ std::string_view order_begun_by(std::string_view key) {
 }
 
 std::optional<std::variant<Ordered, Phrase>> ordered_by(const HeardCommand& command,
-                                                        const Speaker& speaker, const Game& game,
+                                                        const SaidBy& speaker, const Game& game,
                                                         const Tongues& tongues) {
   if (auto about_scores = score_ordered_by(command, speaker, game, tongues)) return about_scores;
   const auto order = std::ranges::find(kOrders, command.name, &Order::name);

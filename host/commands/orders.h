@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "commands/command.h"
-#include "commands/speaker.h"
+#include "commands/said_by.h"
 #include "game/game.h"
 #include "game/intent.h"
 
@@ -23,7 +23,7 @@ struct Ordered {
 // A Phrase: what was meant is clear, and why it cannot be. Nothing: the command is no order, or
 // what follows does not fit it, or something is missing.
 std::optional<std::variant<Ordered, Phrase>> ordered_by(const HeardCommand& command,
-                                                        const Speaker& speaker, const Game& game,
+                                                        const SaidBy& speaker, const Game& game,
                                                         const Tongues& tongues);
 
 // "penalty-warning" begins the order "penalise" without its name; empty: no order.

@@ -16,7 +16,7 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 using Answer = std::optional<std::variant<Ordered, Phrase>>;
 
 // Whose score it is: the arbiter names it, everybody else means his own.
-Color sheet_of(const Speaker& speaker, const Game& game) {
+Color sheet_of(const SaidBy& speaker, const Game& game) {
   const std::optional<Color> named =
       speaker.role == Role::arbiter ? speaker.subject() : speaker.side;
   return named.value_or(game.position().turn());
@@ -127,8 +127,8 @@ class EntryReader {
 };
 
 // Whose board is wrong, and as far as the arbiter has compared them, how far the scores agree.
-Answer boards_differ(const HeardCommand& command, Color by, const Speaker& speaker,
-                     const Game& game, const Tongues& tongues) {
+Answer boards_differ(const HeardCommand& command, Color by, const SaidBy& speaker, const Game& game,
+                     const Tongues& tongues) {
   const auto told = details_in(command.rest, "", {Part::side, Part::kept}, game, tongues);
   if (!told) return std::nullopt;
   const std::optional<Color> wrong = told->side ? told->side : speaker.about;
@@ -137,7 +137,7 @@ Answer boards_differ(const HeardCommand& command, Color by, const Speaker& speak
 
 }  // namespace
 
-Answer score_ordered_by(const HeardCommand& command, const Speaker& speaker, const Game& game,
+Answer score_ordered_by(const HeardCommand& command, const SaidBy& speaker, const Game& game,
                         const Tongues& tongues) {
   const Color sheet = sheet_of(speaker, game);
   const Color by = speaker.side.value_or(game.position().turn());

@@ -7,7 +7,7 @@ namespace annabella::host {
 
 // As ordered_by(), which asks here first.
 std::optional<std::variant<Ordered, Phrase>> score_ordered_by(const HeardCommand& command,
-                                                              const Speaker& speaker,
+                                                              const SaidBy& speaker,
                                                               const Game& game,
                                                               const Tongues& tongues);
 

@@ -1,4 +1,4 @@
-#include "commands/speaker.h"
+#include "commands/said_by.h"
 
 #include <algorithm>
 #include <array>
@@ -21,8 +21,8 @@ std::optional<Color> only_assistants_side(const Game& game) {
 
 }  // namespace
 
-Speaker take_speaker(Utterance& line, const Game& game, const Tongues& tongues) {
-  Speaker speaker;
+SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues) {
+  SaidBy speaker;
   std::size_t taken = 0;
   const auto leaves_words = [&](std::size_t length) {
     return length > 0 && taken + length < line.words.size();

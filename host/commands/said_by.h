@@ -11,7 +11,7 @@
 
 namespace annabella::host {
 
-struct Speaker {
+struct SaidBy {
   std::optional<Role> role;    // nothing: a player
   std::optional<Color> side;   // for whom
   std::optional<Color> about;  // "weiß: schwarz berührt e4": a second side, of whom it is said
@@ -23,6 +23,6 @@ struct Speaker {
 
 // Takes the speaker off the line, unless nothing were left. An assistant who does not say whose he
 // is is the one that the game has, if it has only one.
-Speaker take_speaker(Utterance& line, const Game& game, const Tongues& tongues);
+SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues);
 
 }  // namespace annabella::host
