@@ -236,14 +236,14 @@ TEST(Announcer, AFallenFlagIsImportantAndItsResultFollows) {
   }
 }
 
-TEST(Announcer, AnEndingOfAnotherVariantIsSaidAsItsKey) {
+TEST(Announcer, AnEndingThatOnlyItsVariantKnowsIsAnEnd) {
   Fact fact;
   fact.event = GameEnded{Score::white_wins, "three-checks"};
   const auto said = announcements(fact, Evening().game());
   ASSERT_EQ(said.size(), 1u);
   const Sentence sentence = german().say(said[0].phrase);
-  EXPECT_EQ(sentence.printed, "Ending.three-checks. Weiß gewinnt.");
-  EXPECT_EQ(sentence.spoken, "Ending three checks. Weiß gewinnt.");
+  EXPECT_EQ(sentence.printed, "Ende nach den Regeln der Spielart. Weiß gewinnt.");
+  EXPECT_EQ(sentence.spoken, "Ende nach den Regeln der Spielart. Weiß gewinnt.");
 }
 
 TEST(Announcer, OffersAndAnswers) {
