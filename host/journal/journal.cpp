@@ -1,5 +1,8 @@
 #include "journal/journal.h"
 
+#include <chrono>
+#include <optional>
+#include <thread>
 #include <utility>
 
 #include "base/directories.h"
@@ -49,6 +52,18 @@ Time time_in(const sqlite::Statement& row, int column) {
   return Time(Duration(row.integer(column)));
 }
 
+// What it writes waits neither for the disk nor for other programs: another beat comes soon.
+struct Beats {
+  explicit Beats(const std::string& path)
+      : connection(path),
+        insert(connection, "INSERT OR REPLACE INTO beat (game, at) VALUES (?, ?)") {
+    connection.run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
+  }
+
+  sqlite::Connection connection;
+  sqlite::Statement insert;
+};
+
 class SqliteJournal final : public Journal {
  public:
   SqliteJournal(sqlite::Connection connection, std::string path)
@@ -57,11 +72,7 @@ class SqliteJournal final : public Journal {
         claims_(path_),
         insert_game_(connection_, "INSERT INTO game DEFAULT VALUES RETURNING id"),
         insert_fact_(connection_,
-                     "INSERT INTO fact (game, number, at, kind, payload) VALUES (?, ?, ?, ?, ?)"),
-        unhurried_(path_),
-        insert_beat_(unhurried_, "INSERT OR REPLACE INTO beat (game, at) VALUES (?, ?)") {
-    unhurried_.run("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
-  }
+                     "INSERT INTO fact (game, number, at, kind, payload) VALUES (?, ?, ?, ?, ?)") {}
 
   Result<std::int64_t> begin() override {
     return guarded<std::int64_t>([&] {
@@ -106,7 +117,8 @@ class SqliteJournal final : public Journal {
 
   Result<Done> beat(std::int64_t game, Time at) override {
     return guarded<Done>([&] {
-      insert_beat_.with(game, std::int64_t{at.time_since_epoch().count()}).step();
+      if (!beats_) beats_.emplace(path_);
+      beats_->insert.with(game, std::int64_t{at.time_since_epoch().count()}).step();
       return Done{};
     });
   }
@@ -217,9 +229,23 @@ class SqliteJournal final : public Journal {
   Claims claims_;
   sqlite::Statement insert_game_;
   sqlite::Statement insert_fact_;
-  sqlite::Connection unhurried_;  // what it writes waits neither for the disk nor for others
-  sqlite::Statement insert_beat_;
+  std::optional<Beats> beats_;  // from the first one on
 };
+
+// SQLite does not wait for others where it turns a new file into one with a write-ahead log: then
+// we do.
+void write_ahead(sqlite::Connection& connection) {
+  using std::chrono::steady_clock;
+  const auto end = steady_clock::now() + std::chrono::milliseconds(kPatienceMilliseconds);
+  for (;;) {
+    try {
+      return connection.run("PRAGMA journal_mode = WAL");
+    } catch (const sqlite::Failure& failure) {
+      if ((failure.code & 0xff) != SQLITE_BUSY || steady_clock::now() >= end) throw;
+      std::this_thread::sleep_for(std::chrono::milliseconds{5});
+    }
+  }
+}
 
 }  // namespace
 
@@ -237,7 +263,7 @@ Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path& file
     const FileKind kind = prepare(connection);
     if (kind == FileKind::foreign) throw sqlite::Failure{SQLITE_NOTADB};
     if (kind == FileKind::newer) return Error{{"journal.newer", {{"path", path.string()}}}};
-    connection.run("PRAGMA journal_mode = WAL");
+    write_ahead(connection);
     connection.run(durability == Durability::power_loss ? "PRAGMA synchronous = FULL"
                                                         : "PRAGMA synchronous = NORMAL");
     connection.run("PRAGMA foreign_keys = ON");
