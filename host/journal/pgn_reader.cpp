@@ -60,6 +60,12 @@ bool is_remark(std::string_view word) {
          (word != "--" && word.find_first_not_of("!?+-=/#") == std::string_view::npos);
 }
 
+// The standard has $0 to $255.
+bool is_judgement(std::string_view text) {
+  const std::optional<int> number = whole_number(text.substr(1));
+  return number && *number <= 255;
+}
+
 int move_number(const Position& position) {
   const std::vector<std::string> fields = words_of(position.fen());
   const std::string& last = fields.empty() ? "" : fields.back();
@@ -108,7 +114,12 @@ class GameReading {
  private:
   // Some files give no result: then a tag after moves, or "1." after an empty line.
   bool begins_next_game(const PgnToken& token) const {
-    if (token.kind == Kind::tag) return in_moves_;
+    // Or a game without moves: then it has the name that comes again.
+    if (token.kind == Kind::tag) {
+      const bool again =
+          (has_event_ && token.text == "Event") || (has_white_ && token.text == "White");
+      return in_moves_ || (again && token.after_empty_line);
+    }
     return token.after_empty_line && token.kind == Kind::word && depth_ == 0 && game_.plies > 1 &&
            token.text.starts_with("1.") && !token.text.starts_with("1..");
   }
@@ -146,6 +157,8 @@ class GameReading {
     const bool wanted = wish_.keep != Keep::verdict ||
                         std::ranges::find(kTagsOfVerdict, token.text) != kTagsOfVerdict.end();
     has_tags_ = true;
+    has_event_ |= token.text == "Event";
+    has_white_ |= token.text == "White";
     if (!wanted) return;
     game_.tags[std::string(token.text)] = token.value;
     if (wish_.keep == Keep::everything) game_.tags_in_order.emplace_back(token.text, token.value);
@@ -166,7 +179,7 @@ class GameReading {
       --depth_;
       keep(Element::close, {}, token.line);
       if (checks_variations()) waiting_.variations.close();
-    } else {
+    } else if (token.kind == Kind::comment || is_judgement(token.text)) {
       keep(token.kind == Kind::comment ? Element::comment : Element::judgement, token.text,
            token.line);
     }
@@ -323,6 +336,8 @@ class GameReading {
   int fen_line_ = 0;
   int variant_line_ = 0;
   bool has_tags_ = false;
+  bool has_event_ = false;
+  bool has_white_ = false;
   bool begun_ = false;
   bool in_moves_ = false;
 };
