@@ -12,6 +12,10 @@
 namespace annabella::rules {
 namespace {
 
+bool is_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 std::string name_of(Color side) { return side == Color::white ? "White" : "Black"; }
 
 char upper(char letter) {
@@ -71,10 +75,15 @@ class FenReader {
     if (read_men(fields[0]) && read_turn(fields.size() > 1 ? fields[1] : "w")) {
       if (fields.size() > 2) read_castling(fields[2]);
       if (fields.size() > 3) read_en_passant(fields[3]);
-      if (fields.size() > 4) {
-        read_counter(fields[4], 0, "the count of quiet half-moves", board_.quiet_halfmoves);
+      // Of two numbers and no square before them the square is missing.
+      const bool no_square = fields.size() == 5 && is_number(fields[3]) && is_number(fields[4]);
+      const std::size_t counter = no_square ? 3 : 4;
+      if (fields.size() > counter) {
+        read_counter(fields[counter], 0, "the count of quiet half-moves", board_.quiet_halfmoves);
       }
-      if (fields.size() > 5) read_counter(fields[5], 1, "the move number", board_.move_number);
+      if (fields.size() > counter + 1) {
+        read_counter(fields[counter + 1], 1, "the move number", board_.move_number);
+      }
       reading_.board = board_;
     }
     return std::move(reading_);

@@ -93,7 +93,7 @@ class Examination {
   void examine_castling() {
     std::string unfit(unfit_);
     for (SquareIndex rook : squares_of(board_.castling_rooks)) {
-      if (!can_be_castling_rook(rook)) unfit += square_name(rook);
+      if (!can_be_castling_rook(rook) || !mirrors_the_other(rook)) unfit += square_name(rook);
     }
     if (!unfit.empty()) add(Reason::castling_rights, {}, unfit);
   }
@@ -108,6 +108,21 @@ class Examination {
     }
     // A king between two rooks never begins in a corner.
     return rank_of(king) == home_rank(side) && file_of(king) > 0 && file_of(king) < 7;
+  }
+
+  // Both armies began on the same files (II.2): those that have not moved still stand there. Black
+  // is measured by White.
+  bool mirrors_the_other(SquareIndex rook) const {
+    if (castling_ == Castling::from_home || !(board_.of(Color::black) & bit(rook))) return true;
+    const auto file_of_king = [&](Color side) { return file_of(board_.king_of(side)); };
+    for (SquareIndex other : squares_of(board_.castling_rooks & board_.of(Color::white))) {
+      if (!can_be_castling_rook(other)) continue;
+      if (file_of_king(Color::white) != file_of_king(Color::black)) return false;
+      const bool same_wing = (file_of(other) > file_of_king(Color::white)) ==
+                             (file_of(rook) > file_of_king(Color::black));
+      if (same_wing && file_of(other) != file_of(rook)) return false;
+    }
+    return true;
   }
 
   void examine_en_passant(bool kings) {
