@@ -25,7 +25,7 @@ using Ticks = std::chrono::steady_clock;
 using SharedVariant = std::shared_ptr<Variant>;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-constexpr int kSpokenMoves = 40;
+constexpr int kSpokenMoves = 25;
 constexpr int kLongestGame = 400;
 constexpr std::chrono::seconds kLongestSentence{10};
 

@@ -8,6 +8,7 @@
 #include "commands/confidences.h"
 #include "commands/orders.h"
 #include "game/arbiter.h"
+#include "words/move_phrase.h"
 #include "words/result_phrase.h"
 
 namespace annabella::host {
@@ -68,6 +69,7 @@ class LineReader {
 
   Read play(const HeardMove& heard);
   std::optional<Read> repeat_in_words();
+  bool is_the_announcement(const Ply& open, const Position& before) const;
   Read ask_for_whole_repetition(Color side, Phrase missing) const;
   Phrase wrong_repetition(Phrase heard) const;
   Read ask_own_move(Color side, const HeardMove& own) const;
@@ -268,8 +270,9 @@ std::optional<Read> LineReader::repeat_in_words() {
   const Ply* open = game_.open_move();
   if (open == nullptr || open->stage != Stage::announced) return std::nullopt;
   const Position& before = game_.before(game_.plies().size() - 1);
-  const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
   const Color side = by(opponent(open->side));
+  if (is_the_announcement(*open, before)) return want(side, RepeatMove{open->move});
+  const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
   if (std::ranges::find(heard.moves, open->move) != heard.moves.end()) {
     if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
     if (!heard.whole) return ask_for_whole_repetition(side, ask_where(heard));
@@ -282,6 +285,15 @@ std::optional<Read> LineReader::repeat_in_words() {
   const std::optional<Phrase> why = refusal(side, RepeatMove{heard.moves.front()});
   if (why && why->key != "repeat.differs") return say(side, NotUnderstood{*why});
   return say(side, NotUnderstood{wrong_repetition(named(heard, before))});
+}
+
+// Word for word, as one of the voices says it: "Kurze Rochade: König Gustav eins, Turm Felix eins".
+bool LineReader::is_the_announcement(const Ply& open, const Position& before) const {
+  const Phrase announced = move_phrase(open.facts, open.move, before);
+  return std::ranges::any_of(tongues_.all, [&](const Voice* voice) {
+    return std::ranges::equal(Utterance(voice->say(announced).printed).words, utterance_.words, {},
+                              &Word::plain, &Word::plain);
+  });
 }
 
 // In the words in which moves are announced: two squares do not tell promotions apart.

@@ -5,7 +5,9 @@
 #include <set>
 
 #include "commands/help.h"
+#include "support/chess960_variant.h"
 #include "unit/commands/small_table.h"
+#include "words/move_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -376,6 +378,23 @@ TEST(Commands, AnnounceRepeatExecutePress) {
 }
 
 // Both moves are said as they are announced: two squares do not tell promotions apart.
+// In Chess960 castling is announced with its final squares, which no move of one's own is.
+TEST(Commands, TheAnnouncementSaidAgainWordForWordIsItsRepetition) {
+  for (const auto& [voice, castles] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"de", "kurze Rochade"}, {"en", "short castling"}, {"cs", "malá rošáda"}}) {
+    host::Setup setup;
+    setup.start_fen = "4k3/4p3/8/8/8/8/8/R4K1R w KQ - 0 1";
+    setup.press = Press::by_hand;
+    SmallTable table(voice, chess960_variant(), setup);
+    EXPECT_THAT(table.says(castles), HasSubstr("white: move")) << voice;
+    const Ply& castled = table.game().plies().back();
+    const std::string said =
+        table.printed(move_phrase(castled.facts, castled.move, *castled.before));
+    EXPECT_THAT(said, HasSubstr(":"));
+    EXPECT_EQ(table.says(said), "black: repeat f1h1") << voice;
+  }
+}
+
 TEST(Commands, AWrongRepetitionNamesBothMoves) {
   struct Case {
     const char* fen;

@@ -28,12 +28,17 @@ class SmallTable {
   explicit SmallTable(const std::string& voice = "de", const std::string& fen = "",
                       Press press = Press::at_once, const Regulations& regulations = {},
                       std::chrono::minutes time = std::chrono::minutes{5})
-      : voice_(voice_named(voice)), dialogue_(all_voices()), game_(standard_variant()) {
-    Setup setup;
-    setup.start_fen = fen;
-    setup.press = press;
-    setup.time = TimeControl{time, Duration{0}};
-    setup.regulations = regulations;
+      : SmallTable(voice, standard_variant(),
+                   {.start_fen = fen,
+                    .white = {},
+                    .black = {},
+                    .event = {},
+                    .date = {},
+                    .time = TimeControl{time, Duration{0}},
+                    .press = press,
+                    .regulations = regulations}) {}
+  SmallTable(const std::string& voice, const Variant& variant, const Setup& setup)
+      : voice_(voice_named(voice)), dialogue_(all_voices()), game_(variant) {
     for (const Fact& fact : opening(setup, now())) game_.apply(fact);
   }
 

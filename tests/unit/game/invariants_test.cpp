@@ -17,7 +17,7 @@
 namespace annabella::host {
 namespace {
 
-constexpr std::uint32_t kEvenings = 3000;
+constexpr std::uint32_t kEvenings = 1500;
 constexpr int kSteps = 90;
 
 const Variant& variant_of(const Setup& setup) {
