@@ -173,12 +173,13 @@ class VoiceFromFiles final : public Voice {
     return {form == Form::spoken ? spelt_out(number, id_) : std::to_string(number),
             std::int64_t{number}};
   }
-  Filling filling(std::chrono::milliseconds duration, const std::string&, Form form) const {
+  Filling filling(std::chrono::milliseconds duration, const std::string& inflected,
+                  Form form) const {
     std::string words;
     for (const Phrase& part : duration_parts(duration)) {
       words += (words.empty() ? "" : " ") + rendered(part, form);
     }
-    return {words, std::int64_t{duration.count()}};
+    return {inflected == "capital" ? capitalised(words) : words, std::int64_t{duration.count()}};
   }
   Filling filling(const std::string& text, const std::string& inflected, Form form) const {
     const std::string words = form == Form::spoken ? harmless(text) : one_line(text);
