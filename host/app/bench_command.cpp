@@ -15,6 +15,7 @@
 #include "app/command.h"
 #include "app/house.h"
 #include "app/written_position.h"
+#include "game/arbiter.h"
 #include "speech/announcer.h"
 #include "speech/speech.h"
 
@@ -95,6 +96,39 @@ Result<Done> measure_rulings(const Invocation& invocation, const SharedVariant& 
   if (!moves) return moves.error();
   const std::chrono::duration<double> seconds = Ticks::now() - began;
   std::cout << name << ' ' << static_cast<int>(*moves / seconds.count()) << std::endl;
+  return Done{};
+}
+
+// The Arbiter and the game alone: long random games, ruled on and folded, nothing written or said.
+Result<Done> measure_arbiter(const Invocation& invocation, const SharedVariant& variant) {
+  constexpr int kGames = 20;
+  std::vector<std::vector<Move>> games(kGames);
+  Player player;
+  for (std::vector<Move>& moves : games) {
+    std::unique_ptr<Position> position = variant->start(variant->traits().usual_start);
+    for (int ply = 0; ply < kLongestGame && !position->ending(); ++ply) {
+      moves.push_back(*player.choose(*position));
+      position = position->after(moves.back());
+    }
+  }
+  const Setup setup;
+  const auto began = Ticks::now();
+  const auto end = began + std::chrono::seconds(invocation.options.number("seconds"));
+  int rulings = 0;
+  for (std::size_t played = 0; Ticks::now() < end; ++played) {
+    Game game(*variant);
+    for (const Fact& fact : opening(setup, Time{})) game.apply(fact);
+    for (const Move& move : games[played % kGames]) {
+      if (game.ended()) break;
+      const Ruling ruling =
+          rule(game, {.by = game.position().turn(), .at = Time{}, .action = AnnounceMove{move}});
+      if (const auto* refusal = std::get_if<Phrase>(&ruling)) return Error{*refusal};
+      for (const Fact& fact : std::get<std::vector<Fact>>(ruling)) game.apply(fact);
+      ++rulings;
+    }
+  }
+  const std::chrono::duration<double> seconds = Ticks::now() - began;
+  std::cout << "rulings-per-second " << static_cast<int>(rulings / seconds.count()) << std::endl;
   return Done{};
 }
 
@@ -218,6 +252,7 @@ Result<Done> measure_perfts(const Invocation& invocation, const SharedVariant& v
 }
 
 Result<Done> measure_moves(const Invocation& invocation, const SharedVariant& variant) {
+  if (const Result<Done> bare = measure_arbiter(invocation, variant); !bare) return bare;
   const Result<Done> fast =
       measure_rulings(invocation, variant, Durability::crash, "moves-per-second");
   if (!fast) return fast;
