@@ -43,6 +43,11 @@ std::optional<Duties> duties_of(std::string_view text) {
   return duties;
 }
 
+// "white", "black", "both" or "none".
+bool names(std::string_view sides, Color side) {
+  return sides == "both" || sides == (side == Color::white ? "white" : "black");
+}
+
 ScoreKeeping score_keeping(const Options& options, const char* option) {
   const auto* known =
       std::ranges::find(kScoreKeepings, options.text(option), &Named<ScoreKeeping>::name);
@@ -72,25 +77,20 @@ bool too_many_duties(const Seat& seat, const Seat& opponents) {
 
 Result<Regulations> agreed_regulations(const Options& options) {
   Regulations agreed;
-  const std::string& unseeing = options.text("unseeing");
-  agreed.white.unseeing = unseeing == "white" || unseeing == "both";
-  agreed.black.unseeing = unseeing == "black" || unseeing == "both";
-  const std::string& watched = options.text("watched");
-  agreed.white.watched = watched == "white" || watched == "both";
-  agreed.black.watched = watched == "black" || watched == "both";
   for (const Color side : {Color::white, Color::black}) {
-    const Result<Duties> duties =
-        assistant(options, side == Color::white ? "white-assistant" : "black-assistant");
+    const bool white = side == Color::white;
+    const Result<Duties> duties = assistant(options, white ? "white-assistant" : "black-assistant");
     if (!duties) return duties.error();
-    agreed.seat(side).assistant = *duties;
+    agreed.seat(side) = {.unseeing = names(options.text("unseeing"), side),
+                         .watched = names(options.text("watched"), side),
+                         .assistant = *duties,
+                         .score = score_keeping(options, white ? "white-score" : "black-score")};
   }
   for (const Color side : {Color::white, Color::black}) {
     if (too_many_duties(agreed.seat(side), agreed.seat(opponent(side)))) {
       return Error{{"app.sighted-assistant", {{"side", side}}}};
     }
   }
-  agreed.white.score = score_keeping(options, "white-score");
-  agreed.black.score = score_keeping(options, "black-score");
   agreed.arbiter = options.on("arbiter");
   agreed.supervised = options.on("supervised");
   agreed.guideline_3 = options.on("quickplay-finish");

@@ -93,7 +93,7 @@ class Game {
   // Whoever is on move is to seal it (I.1.1); then it is sealed, until the envelope is open.
   const std::optional<AdjournmentAsked>& to_seal() const { return to_seal_; }
   const std::optional<Adjournment>& adjournment() const { return adjournment_; }
-  // Since this session's beginning; it is another one after an adjournment.
+  // When the present sitting began: the game's own beginning, or its last resumption (I.9).
   Time session_began() const { return session_began_; }
   bool is_resumed() const { return is_resumed_; }
 
