@@ -106,7 +106,7 @@ Result<Done> measure_arbiter(const Invocation& invocation, const SharedVariant& 
   Player player;
   for (std::vector<Move>& moves : games) {
     std::unique_ptr<Position> position = variant->start(variant->traits().usual_start);
-    for (int ply = 0; ply < kLongestGame && !position->ending(); ++ply) {
+    while (!position->ending()) {
       moves.push_back(*player.choose(*position));
       position = position->after(moves.back());
     }

@@ -49,11 +49,15 @@ void Board::clear(SquareIndex at) {
 
 Bitboard attackers(const Board& board, Color side, SquareIndex at, Bitboard occupied) {
   const Bitboard queens = board.of(Kind::queen);
-  return board.of(side) & ((pawn_attacks(opponent(side), bit(at)) & board.of(Kind::pawn)) |
-                           (knight_attacks(at) & board.of(Kind::knight)) |
-                           (king_attacks(at) & board.of(Kind::king)) |
-                           (bishop_attacks(at, occupied) & (board.of(Kind::bishop) | queens)) |
-                           (rook_attacks(at, occupied) & (board.of(Kind::rook) | queens)));
+  Bitboard found = (pawn_attacks(opponent(side), bit(at)) & board.of(Kind::pawn)) |
+                   (knight_attacks(at) & board.of(Kind::knight)) |
+                   (king_attacks(at) & board.of(Kind::king));
+  const Bitboard in_line = (bishop_lines(at) & (board.of(Kind::bishop) | queens)) |
+                           (rook_lines(at) & (board.of(Kind::rook) | queens));
+  for (SquareIndex from : squares_of(in_line & board.of(side))) {
+    if (!(between(from, at) & occupied)) found |= bit(from);
+  }
+  return found & board.of(side);
 }
 
 Bitboard checkers(const Board& board, Color side) {

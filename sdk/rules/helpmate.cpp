@@ -8,6 +8,22 @@
 #include "mating_squares.h"
 
 namespace annabella::rules {
+namespace {
+
+// Where men have stood is kept for so many distances at a time: less to remember, as much news.
+constexpr int kDistancesTogether = 4;
+
+// Those first that bring a mate nearer most often: they take or promote.
+std::vector<Step> promising_first(const Board& board) {
+  std::vector<Step> steps = legal_steps(board);
+  std::ranges::stable_partition(steps, [&](Step step) {
+    return step.becomes != step.man || (board.of(opponent(board.turn)) & bit(step.to)) != 0;
+  });
+  return steps;
+}
+
+}  // namespace
+
 HelpmateSearch::HelpmateSearch(const Board& board, Color winner, bool thorough, Distance distance)
     : winner_(winner), thorough_(thorough), distance_(distance) {
   tops_.fill(SeenPositions::kNone);
@@ -33,7 +49,7 @@ void HelpmateSearch::follow(Number number, int place) {
   const Plan plan = plans_[number];
   if (thorough_ && plan.new_ground && plan.tried == 0 && out_of_reach(board, winner_)) return;
   const bool forced = checkers(board, board.turn) != 0 || board.en_passant != 0;
-  const std::vector<Step> steps = legal_steps(board);
+  const std::vector<Step> steps = promising_first(board);
   for (std::size_t next = plan.tried; next < steps.size(); ++next) {
     const int met = meet(after(board, steps[next]), number, steps[next], forced);
     if (mate_ != SeenPositions::kNone) return;
@@ -62,14 +78,13 @@ int HelpmateSearch::meet(const Board& board, Number from, Step by, bool forced) 
 }
 
 bool HelpmateSearch::brings_news(const Board& board, int distance) {
-  const auto index = static_cast<std::size_t>(distance);
+  const auto index = static_cast<std::size_t>(distance / kDistancesTogether);
   if (index >= stood_.size()) stood_.resize(index + 1);
   Stood& stood = stood_[index][board.turn == winner_];
   Bitboard news = 0;
   for (std::size_t i = 0; i < stood.size(); ++i) {
-    const Bitboard men = board.kinds[i / 2] & board.sides[i % 2];
-    news |= men & ~stood[i];
-    stood[i] |= men;
+    news |= board.kinds[i] & ~stood[i];
+    stood[i] |= board.kinds[i];
   }
   return news != 0;
 }

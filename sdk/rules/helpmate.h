@@ -40,7 +40,7 @@ class HelpmateSearch {
     std::uint8_t tried = 0;               // so many of its moves
     bool new_ground = false;              // perhaps no way leads back
   };
-  using Stood = std::array<Bitboard, 12>;  // by kind and colour of man
+  using Stood = std::array<Bitboard, 6>;  // by kind of man
 
   void follow(Number number, int place);
   int meet(const Board& board, Number from, Step by, bool forced);

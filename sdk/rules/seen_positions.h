@@ -17,6 +17,8 @@ class SeenPositions {
   using Number = std::uint32_t;
   static constexpr Number kNone = ~Number{0};
 
+  SeenPositions() { positions_.reserve(kUsual); }
+
   // Nothing if it has been seen before. `from` is kNone for the first.
   std::optional<Number> add(const Board& board, Number from, Step by);
 
@@ -39,12 +41,14 @@ class SeenPositions {
     }
   };
 
+  static constexpr std::size_t kUsual = 512;  // few searches meet more
+
   static Packed pack(const Board& board);
   std::size_t slot_of(const Packed& packed) const;  // its own, or the empty one that it would take
   void grow();
 
   std::vector<Packed> positions_;
-  std::vector<Number> slots_ = std::vector<Number>(1024, kNone);
+  std::vector<Number> slots_ = std::vector<Number>(2 * kUsual, kNone);
 };
 
 }  // namespace annabella::rules

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Nearly every mate is found by a quick search or by one that opens what is blocked; what they
-// leave is the work of the thorough ones.
+// Nearly every mate is found at once, by a quick search, or by one that opens what is blocked; what
+// they leave is the work of the thorough ones.
 #include <annabella/rules/winnable.h>
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 namespace annabella::rules {
 namespace {
 
+constexpr std::uint64_t kAtOnce = 400;  // what most mates need, in less time than out_of_reach()
 constexpr std::uint64_t kQuickNodes = 2000;
 
 }  // namespace
@@ -20,21 +21,31 @@ WinVerdict search_win(const Board& board, Color side, std::uint64_t nodes) {
   WinVerdict verdict;
   if (nodes == 0) return verdict;
   verdict.nodes = 1;
-  if (out_of_reach(board, side)) {
+  if (never_mates(board, side)) {
     verdict.can_win = CanWin::no;
     return verdict;
   }
-  const auto search = [&](std::uint64_t limit, bool thorough, HelpmateSearch::Distance distance) {
-    if (verdict.can_win != CanWin::undecided || limit <= verdict.nodes) return;
-    HelpmateSearch helpmate(board, side, thorough, distance);
-    verdict.can_win = helpmate.run(limit - verdict.nodes);
-    verdict.nodes += helpmate.nodes();
-    if (verdict.can_win == CanWin::yes) verdict.line = helpmate.line();
+  std::uint64_t before = 0;  // positions of the searches that were given up
+  const auto go_on = [&](HelpmateSearch& search, std::uint64_t limit) {
+    if (verdict.can_win != CanWin::undecided || limit <= before) return;
+    verdict.can_win = search.run(limit - before);
+    verdict.nodes = before + search.nodes();
+    if (verdict.can_win == CanWin::yes) verdict.line = search.line();
   };
-  search(std::min(nodes, kQuickNodes), false, mate_distance);
-  search(std::min(nodes, 2 * kQuickNodes), false, opening_distance);
-  search(nodes / 2, true, mate_distance);
-  search(nodes, true, opening_distance);
+  const auto begin = [&](std::uint64_t limit, bool thorough, HelpmateSearch::Distance distance) {
+    before = verdict.nodes;
+    HelpmateSearch search(board, side, thorough, distance);
+    go_on(search, limit);
+  };
+  HelpmateSearch quick(board, side, false, mate_distance);
+  go_on(quick, std::min(nodes, kAtOnce));
+  if (verdict.can_win == CanWin::undecided && out_of_reach(board, side)) {
+    verdict.can_win = CanWin::no;
+  }
+  go_on(quick, std::min(nodes, kQuickNodes));
+  begin(std::min(nodes, 2 * kQuickNodes), false, opening_distance);
+  begin(nodes / 2, true, mate_distance);
+  begin(nodes, true, opening_distance);
   return verdict;
 }
 

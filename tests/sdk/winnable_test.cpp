@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <future>
 #include <random>
 #include <set>
 
@@ -133,6 +134,31 @@ TEST(DeadPosition, IsSeenBeforeTheForcedMovesThatLeadToStalemate) {
     const std::string fen = rules::write_fen(alive);
     EXPECT_EQ(verdict(fen, Color::white, 1000), CanWin::yes) << man_less;
   }
+}
+
+// Games go on in one thread, which may know that the last position was alive; another thread has
+// seen nothing of them.
+TEST(DeadPosition, IsSeenWhateverWasAskedBefore) {
+  std::mt19937 chance(522);
+  int dead_ones = 0;
+  for (const char* fen :
+       {"4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/R3K2R w - - 0 1",
+        "4k3/8/7p/p1p1p1pP/PpPpPpP1/1P1P1P2/8/4K3 b - - 0 1",
+        "8/8/3k4/2pPp3/1pP1Pp2/1P3Pp1/6P1/3BK3 w - - 0 1", "2b1k3/8/8/8/8/8/8/2B1K2N w - - 0 1",
+        "k7/P7/KP6/8/8/8/7p/8 b - - 0 1", "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1"}) {
+    rules::Board board = rules::read_fen(fen);
+    for (int ply = 0; ply < 100; ++ply) {
+      const std::vector<rules::Step> steps = rules::legal_steps(board);
+      if (steps.empty()) break;
+      std::future<bool> afresh =
+          std::async(std::launch::async, [&] { return rules::is_dead(board); });
+      const bool dead = rules::is_dead(board);
+      ASSERT_EQ(afresh.get(), dead) << rules::write_fen(board);
+      dead_ones += dead;
+      board = rules::after(board, steps[chance() % steps.size()]);
+    }
+  }
+  EXPECT_GT(dead_ones, 100);
 }
 
 TEST(CanStillWin, UndecidedWithoutTimeToLook) {

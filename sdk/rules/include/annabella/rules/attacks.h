@@ -51,6 +51,16 @@ inline Bitboard bishop_attacks(SquareIndex at, Bitboard occupied) {
   return tables::reach(lines.rising, occupied) | tables::reach(lines.falling, occupied);
 }
 
+// What a rook and a bishop would attack if nobody stood in the way.
+inline Bitboard rook_lines(SquareIndex at) {
+  const auto& [rank, file, rising, falling] = tables::kLines[at];
+  return rank.before | rank.after | file.before | file.after;
+}
+inline Bitboard bishop_lines(SquareIndex at) {
+  const auto& [rank, file, rising, falling] = tables::kLines[at];
+  return rising.before | rising.after | falling.before | falling.after;
+}
+
 // All that pawns of `side` on these squares attack.
 constexpr Bitboard pawn_attacks(Color side, Bitboard pawns) {
   return moved(pawns, -1, forward(side)) | moved(pawns, 1, forward(side));
