@@ -68,7 +68,8 @@ std::size_t small_words_at(const Utterance& utterance, std::size_t word, const T
   return 0;
 }
 
-// "ich spiele Lxf7 Schach, bitte": the sign among its words; nothing if there are no such words.
+// "ich spiele exd6 en passant, bitte": the sign among its words, with "e.p."; nothing if there are
+// no such words.
 std::optional<std::string> only_the_sign(const Utterance& utterance, const Tongues& tongues) {
   std::size_t first = 0;
   while (first < utterance.words.size()) {
@@ -77,15 +78,20 @@ std::optional<std::string> only_the_sign(const Utterance& utterance, const Tongu
     first += small;
   }
   if (first == utterance.words.size()) return std::nullopt;
+  bool en_passant = false;
   for (std::size_t word = first + 1; word < utterance.words.size();) {
-    const std::size_t small =
-        small_words_at(utterance, word, tongues, {"filler", "check", "mate", "en-passant"});
+    std::size_t small = small_words_at(utterance, word, tongues, {"en-passant"});
+    en_passant |= small > 0;
+    if (small == 0) {
+      small = small_words_at(utterance, word, tongues, {"filler", "check", "mate"});
+    }
     if (small == 0) return std::nullopt;
     word += small;
   }
   if (first == 0 && utterance.words.size() == 1) return std::nullopt;
   const std::size_t begin = first == 0 ? 0 : utterance.words[first - 1].end;
-  return utterance.text.substr(begin, utterance.words[first].end - begin);
+  const std::string sign = utterance.text.substr(begin, utterance.words[first].end - begin);
+  return en_passant ? sign + " e.p." : sign;
 }
 
 // "Springer Felix drei, biete Remis": where the move ends, if an offer in words follows it.
@@ -139,7 +145,7 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
   return {std::move(moves), unfinished, false};
 }
 
-Phrase words_without_promotion(const MovePattern& pattern) {
+Phrase way_of(const MovePattern& pattern) {
   using Castling = MovePattern::Castling;
   if (pattern.castling == Castling::either) return {"heard.castling", {}};
   if (pattern.castling == Castling::king_side) return {"move.castles-short", {}};
@@ -240,7 +246,8 @@ void add_castling_to_goal(const Position& position, HeardMove& heard) {
 }
 
 Phrase words_for(const MovePattern& pattern) {
-  Phrase phrase = words_without_promotion(pattern);
+  Phrase phrase = way_of(pattern);
+  if (pattern.en_passant) phrase = {"heard.en-passant", {{"move", std::vector{std::move(phrase)}}}};
   if (pattern.promotion == kNoPiece) return phrase;
   return {"heard.promotes",
           {{"move", std::vector{std::move(phrase)}}, {"piece", PieceKind{pattern.promotion}}}};

@@ -51,7 +51,7 @@ class SpokenMove {
     if (word == "to" || word == "filler") return read(next, said, pattern);
     if (word == "check" || word == "mate" || word == "en-passant") {
       if (said < Said::to && !castled) return;
-      if (word == "en-passant") pattern.capture = true;
+      if (word == "en-passant") pattern.capture = pattern.en_passant = true;
       return read(next, castled ? said : Said::all, pattern);
     }
     if (word == "captures" && said <= Said::from) {

@@ -47,6 +47,7 @@ bool fits(const MovePattern& pattern, const Position& position, const Move& move
   if (!may_castle && !goes_to(pattern, move.to)) return false;  // describing is the slow part
 
   const MoveFacts facts = position.describe(move);
+  if (pattern.en_passant && !facts.en_passant) return false;
   if (pattern.castling != Castling::none) {
     return (facts.castles_short && pattern.castling != Castling::queen_side) ||
            (facts.castles_long && pattern.castling != Castling::king_side);

@@ -68,24 +68,28 @@ bool take_en_passant(Glyphs& glyphs) {
   return glyphs.size() > 2 && digit(glyphs[glyphs.size() - 3]) && take_end(glyphs, {"e", "p"});
 }
 
-// Check, mate, judgements and the draw offer of C.12: what follows a move and is no part of it.
-// True if an offer was among them.
-bool strip_suffixes(Glyphs& glyphs) {
-  bool offer = false;
+struct Suffixes {
+  bool offers_draw = false;
+  bool en_passant = false;
+};
+
+// Check, mate, judgements, "e.p." and the draw offer of C.12: what follows a move.
+Suffixes strip_suffixes(Glyphs& glyphs) {
+  Suffixes found;
   while (!glyphs.empty()) {
     const bool sign = one_of(glyphs.back(), {"+", "#", "!", "?", "=", "†", "‡", "≠", "‼", "⁇", "⁉",
                                              "⁈", "±", "∓", ",", ";", "."});
     if (take_end(glyphs, {"(", "=", ")"})) {
-      offer = true;
+      found.offers_draw = true;
     } else if (take_en_passant(glyphs)) {
-      continue;
+      found.en_passant = true;
     } else if (sign) {
       glyphs.pop_back();
     } else {
       break;
     }
   }
-  return offer;
+  return found;
 }
 
 // "12." and "12...".
@@ -319,17 +323,26 @@ class MoveReader {
 
 std::vector<MoveReading> read_move(std::string_view text, const PieceLetters& letters) {
   Glyphs glyphs = levelled_signs(text);
-  strip_suffixes(glyphs);
+  const bool en_passant = strip_suffixes(glyphs).en_passant;
   strip_number(glyphs);
   if (glyphs.size() < 2 || glyphs.size() > kLongestMove) return {};
-  if (const auto castling = read_castling(glyphs)) return {{*castling, Style::strict}};
-  const bool takes = take_end(glyphs, {"x"});
-  return MoveReader(glyphs, letters, takes).readings();
+  std::vector<MoveReading> readings;
+  if (const auto castling = read_castling(glyphs)) {
+    readings = {{*castling, Style::strict}};
+  } else {
+    const bool takes = take_end(glyphs, {"x"});
+    readings = MoveReader(glyphs, letters, takes).readings();
+  }
+  for (MoveReading& reading : readings) {
+    reading.pattern.en_passant = en_passant;
+    reading.pattern.quiet = reading.pattern.quiet && !en_passant;
+  }
+  return readings;
 }
 
 bool offers_draw(std::string_view text) {
   Glyphs glyphs = levelled_signs(text);
-  return strip_suffixes(glyphs) && !glyphs.empty();
+  return strip_suffixes(glyphs).offers_draw && !glyphs.empty();
 }
 
 }  // namespace annabella::host

@@ -569,6 +569,16 @@ TEST(Moves, SmallWordsAroundAWrittenMove) {
   EXPECT_THAT(SmallTable("de").says("Sf3 Quark"), StartsWith("!"));
 }
 
+TEST(Moves, EnPassantSaidOfAnythingElseIsRefused) {
+  const char* plain = "rnbqkbnr/ppp2ppp/3p4/4P3/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3";
+  for (const char* text : {"exd6 e.p.", "exd6 en passant", "ich spiele exd6 im Vorbeigehen",
+                           "Eva schlägt David sechs en passant", "a4 e.p."}) {
+    const std::string told = SmallTable("de", plain).says(text);
+    EXPECT_THAT(told, AllOf(StartsWith("! "), HasSubstr(", en passant"))) << text;
+  }
+  EXPECT_EQ(SmallTable("de", plain).says("exd6"), "white: move e5d6");
+}
+
 // "l" is short for "letzter", and a German bishop.
 TEST(Moves, ASmallLetterThatIsACommandTooIsAskedAbout) {
   for (const char* voice : {"de", "en", "cs", "sk"}) {

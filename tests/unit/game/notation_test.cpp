@@ -209,6 +209,23 @@ TEST(Notation, KeepsThePawnOnTheBFileAndTheBishopApart) {
   EXPECT_THAT(meant("Lxc4", kFen, "de"), ElementsAre("f1c4"));
 }
 
+// C.10.1: who says "e.p." means nothing else.
+TEST(Notation, EnPassantIsThatCaptureOnly) {
+  constexpr const char* kFen = "4k3/8/8/1pP5/8/8/4P3/4K3 w - b6 0 2";
+  for (const char* text : {"cxb6 e.p.", "cb6 ep", "c5b6 e.p", "cxb6+ e.p.!", "b6 e.p."}) {
+    EXPECT_THAT(meant(text, kFen, "en"), ElementsAre("c5b6")) << text;
+  }
+  for (const char* text : {"e4 e.p.", "e3 ep", "c6 e.p.", "e2-e4 e.p.", "Kd1 e.p."}) {
+    EXPECT_THAT(meant(text, kFen, "en"), IsEmpty()) << text;
+    EXPECT_THAT(meant(text, kFen, "de"), IsEmpty()) << text;
+  }
+  constexpr const char* kPlain = "4k3/8/1n6/2P5/8/8/8/4K2R w K - 0 2";
+  for (const char* text : {"cxb6 e.p.", "cb ep", "0-0 e.p."}) {
+    EXPECT_THAT(meant(text, kPlain, "en"), IsEmpty()) << text;
+  }
+  EXPECT_THAT(meant("cxb6", kPlain, "en"), ElementsAre("c5b6"));
+}
+
 // T8: lower case is a man's letter only where no pawn could move so.
 TEST(Notation, ReadsALowerCaseManOnlyWhereNoPawnCouldMoveSo) {
   constexpr const char* kBishop = "4k3/8/8/8/8/8/6B1/4K3 w - - 0 1";
