@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <stdexcept>
 #include <utility>
+
+#include "base/text.h"
 
 namespace annabella::host {
 namespace {
@@ -35,6 +38,40 @@ class Trunk {
   std::span<const Move> moves_;
   int played_ = 0;
 };
+
+// The same position for the other side, who cannot take en passant then; nothing if that is none:
+// who is in check cannot pass.
+std::shared_ptr<const Position> passed(const Variant& variant, const Position& position) {
+  std::vector<std::string> fields = words_of(position.fen());
+  fields.at(1) = position.turn() == Color::white ? "b" : "w";
+  fields.at(3) = "-";
+  const bool black = position.turn() == Color::black;
+  const std::optional<int> quiet = whole_number(fields.at(4));
+  const std::optional<int> number = whole_number(fields.at(5));
+  if (quiet) fields[4] = std::to_string(*quiet + 1);
+  if (number && black) fields[5] = std::to_string(*number + 1);
+  std::string fen;
+  for (const std::string& field : fields) fen += (fen.empty() ? "" : " ") + field;
+  try {
+    return variant.from_fen(fen);
+  } catch (const std::invalid_argument&) {
+    return nullptr;
+  }
+}
+
+// Where a variant writes its positions in another way, what follows an empty move is passed over.
+void pass(const Variant& variant, Line& line, PgnMoves::Trouble trouble,
+          std::vector<VariationTrouble>& troubles) {
+  constexpr std::size_t kFields = 6;
+  line.lost = words_of(line.now->fen()).size() != kFields;
+  if (line.lost) return;
+  if (auto next = passed(variant, *line.now)) {
+    line.before = std::exchange(line.now, std::move(next));
+  } else {
+    line.lost = true;
+    troubles.push_back({std::move(trouble), line.now});
+  }
+}
 
 }  // namespace
 
@@ -76,8 +113,12 @@ std::vector<VariationTrouble> PgnVariations::check(const Variant& variant,
     std::string word(words.substr(0, step.length));
     words.remove_prefix(step.length);
     Line& line = open.back();
-    line.lost |= is_null_move(word);
     if (line.lost) continue;
+    if (is_null_move(word)) {
+      pass(variant, line, {.key = "pgn.illegal-move", .written = word, .line = step.number},
+           troubles);
+      continue;
+    }
     PgnMoves next(variant, line.now, letters, nullptr);
     std::vector<int> lines{step.number};
     if (std::optional<PgnMoves::Trouble> trouble = next.play(word += ' ', lines)) {

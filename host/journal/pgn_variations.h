@@ -30,8 +30,8 @@ class PgnVariations {
   bool endless() const { return steps_.size() > kMost; }
   void clear();
 
-  // The first trouble of each variation. What follows an empty move ("--", a threat) is passed
-  // over. `letters`: of languages other than English.
+  // The first trouble of each variation. An empty move ("--", a threat) is one if its side is in
+  // check. `letters`: of languages other than English.
   std::vector<VariationTrouble> check(const Variant& variant, std::shared_ptr<const Position> start,
                                       std::span<const Move> moves,
                                       std::span<const PieceLetters> letters) const;
