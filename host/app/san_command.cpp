@@ -81,16 +81,14 @@ std::optional<Objection> objection_to(const HeardMove& heard, const std::string&
 
 class Reader {
  public:
-  Reader(const Invocation& invocation, std::shared_ptr<const Voice> tongue)
-      : invocation_(invocation), tongue_(std::move(tongue)) {}
+  // Without `letters` no language goes before another.
+  Reader(const Invocation& invocation, std::shared_ptr<const Voice> tongue, bool letters)
+      : invocation_(invocation), tongue_(std::move(tongue)), letters_(letters) {}
 
   int read(const FenAndMove& input, Variant& variant) const {
     const WrittenPosition written = read_position(input.fen, variant);
     if (!written.position) return refuse({"fen", why_unplayable(written)});
-    const Utterance words(input.move);
-    const std::vector<std::shared_ptr<const Voice>> others = other_tongues();
-    const Tongues tongues(*tongue_, others);
-    const HeardMove heard = hear_move(words, *written.position, variant, tongues);
+    const HeardMove heard = hear(Utterance(input.move), *written.position, variant);
     if (const auto objection = objection_to(heard, input.move, *written.position)) {
       return refuse(*objection);
     }
@@ -113,6 +111,33 @@ class Reader {
       if (const auto voice = load_voice(name, invocation_.options)) others.push_back(*voice);
     }
     return others;
+  }
+
+  // A language alone first: its own letters decide, be it the pawn's. What is a move in no language
+  // alone may be one in several of them together, and if not, they say why.
+  HeardMove hear(const Utterance& words, const Position& position, const Variant& variant) const {
+    const std::vector<std::shared_ptr<const Voice>> others = other_tongues();
+    HeardMove heard = hear_move(words, position, variant, Tongues(*tongue_, {}));
+    if (!heard.whole) heard.moves.clear();
+    if (!letters_) {
+      for (const std::shared_ptr<const Voice>& other : others) {
+        add(heard, hear_move(words, position, variant, Tongues(*other, {})));
+      }
+    }
+    if (!heard.moves.empty()) return heard;
+    return hear_move(words, position, variant, Tongues(*tongue_, others));
+  }
+
+  static void add(HeardMove& heard, HeardMove other) {
+    if (!other.whole || other.moves.empty()) return;
+    if (heard.moves.empty()) {
+      heard = std::move(other);
+      return;
+    }
+    heard.offers_draw |= other.offers_draw;
+    for (const Move& move : other.moves) {
+      if (std::ranges::find(heard.moves, move) == heard.moves.end()) heard.moves.push_back(move);
+    }
   }
 
   int refuse(const Objection& objection) const {
@@ -142,6 +167,7 @@ class Reader {
 
   const Invocation& invocation_;
   std::shared_ptr<const Voice> tongue_;
+  bool letters_;
 };
 
 }  // namespace
@@ -150,15 +176,16 @@ int san(const Invocation& invocation) {
   const Options& options = invocation.options;
   const std::optional<FenAndMove> input = take_apart(options.words());
   if (!input) return invocation.fail({"san.what", {}}, kWrongUse);
-  // English is what most FENs come with; its letters clash with no other language's.
-  const std::string letters = options.given("letters") ? options.text("letters") : "en";
-  const Result<std::shared_ptr<const Voice>> tongue = load_voice(letters, options);
+  const bool letters = options.given("letters");
+  // English is what most FENs come with, so the move is written so.
+  const Result<std::shared_ptr<const Voice>> tongue =
+      load_voice(letters ? options.text("letters") : "en", options);
   if (!tongue) return invocation.fail(tongue.error().what, kWorldFailed);
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
   try {
-    return Reader(invocation, *tongue).read(*input, **variant);
+    return Reader(invocation, *tongue, letters).read(*input, **variant);
   } catch (const std::exception& why) {
     return invocation.fail({"position.failed", {{"why", std::string(why.what())}}}, kWorldFailed);
   }

@@ -174,6 +174,10 @@ TEST(SanCommand, ErrorsHaveKeys) {
        "error ambiguous Gemeint: Bauer Anna acht, Umwandlung in Läufer oder "
        "Bauer Anna acht, Umwandlung in Springer?\n"},
       {pawn + "König", "error incomplete König: wohin?\n"},
+      {quoted(kStart) + " 'e4 e.p.'",
+       "error illegal Bauer Eva vier, en passant: kein möglicher Zug.\n"},
+      {quoted(kStart) + " 'Bauer Eva vier en passant' --letters de",
+       "error illegal Bauer schlägt Eva vier, en passant: kein möglicher Zug.\n"},
       {"'8/8/8/8/8/8/8/8 w - - 0 1' e4", "error fen Schwarz hat keinen König.\n"}};
   for (const auto& [arguments, expected] : cases) {
     const Outcome told = annabella("san --porcelain " + arguments);
@@ -190,6 +194,28 @@ TEST(SanCommand, AmbiguousLettersAreDecidedByTheLanguage) {
   EXPECT_THAT(san("'4k3/P7/8/8/8/8/8/4K3 w - - 0 1' a8D --letters cs"), HasSubstr("san a8D+\n"));
   EXPECT_THAT(san("'4k3/P7/8/8/8/8/8/4K3 w - - 0 1' a8D"), HasSubstr("san a8=Q+\n"));
   EXPECT_THAT(san("'4k3/P7/8/8/8/8/8/4K3 w - - 0 1' 'a8D+ (=)'"), HasSubstr("draw-offer yes\n"));
+}
+
+// The letters of all languages clash alike, the German pawn's too; a language that is named
+// decides.
+TEST(SanCommand, NoLanguageGoesBeforeAnotherUnasked) {
+  const std::string fen = "'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' ";
+  EXPECT_EQ(san(fen + "Bd3"),
+            "error ambiguous Gemeint: Läufer David drei oder Bauer David drei?\n");
+  EXPECT_THAT(san(fen + "Bd3 --letters en"), HasSubstr("uci f1d3\n"));
+  EXPECT_THAT(san(fen + "Bd3 --letters de"), HasSubstr("uci d2d3\n"));
+  EXPECT_THAT(san(fen + "Se2"), HasSubstr("error ambiguous "));
+  EXPECT_THAT(san(fen + "Se2 --letters de"), HasSubstr("uci g1e2\n"));
+  for (const char* letters : {"cs", "sk"}) {
+    EXPECT_THAT(san(fen + "Se2 --letters " + letters), HasSubstr("uci f1e2\n"));
+    EXPECT_THAT(san(fen + "Dh5 --letters " + letters), HasSubstr("uci d1h5\n"));
+  }
+  for (const char* queen : {"Dh5", "Qh5", "Dh5 --letters de", "'Dame h5'", "'Dáma h5'"}) {
+    EXPECT_THAT(san(fen + queen), HasSubstr("uci d1h5\nsan ")) << queen;
+  }
+  // The pawn cannot, so there is nothing to ask.
+  EXPECT_THAT(san(fen + "Bb5"), HasSubstr("uci f1b5\n"));
+  EXPECT_THAT(san(fen + "d4"), HasSubstr("uci d2d4\n"));
 }
 
 // What scripts rely on: one "key value" a line.
