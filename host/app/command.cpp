@@ -82,7 +82,8 @@ constexpr std::array kSanOptions{Names{"help"},       Names{"voice"},   Names{"w
                                  Names{"porcelain"}};
 constexpr std::array kPgnOptions{Names{"help"},       Names{"voice"},     Names{"words"},
                                  Names{"plugin-dir"}, Names{"variant"},   Names{"journal"},
-                                 Names{"game"},       Names{"porcelain"}, Names{"to"}};
+                                 Names{"game"},       Names{"porcelain"}, Names{"to"},
+                                 Names{"letters"},    Names{"shredder"}};
 constexpr std::array kPluginOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                     Names{"plugin-dir"}, Names{"porcelain"}};
 constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},

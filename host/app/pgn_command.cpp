@@ -1,5 +1,7 @@
 // annabella pgn: checks games in files, writes them in other letters, or writes one of the
 // journal's.
+#include <annabella/shredder_fen.h>
+
 #include <algorithm>
 #include <fstream>
 #include <iostream>
@@ -26,7 +28,7 @@ class VariantsByTag {
   VariantsByTag(Registry& registry, std::shared_ptr<Variant> usual)
       : registry_(registry), usual_(std::move(usual)) {}
 
-  Result<const Variant*> operator()(const std::string& tag) {
+  Result<Variant*> operator()(const std::string& tag) {
     const std::string id = id_of(tag);
     if (id.empty()) return usual_.get();
     std::shared_ptr<Variant>& variant = variants_[id];
@@ -80,13 +82,13 @@ struct Found {
   bool unreadable = false;
 };
 
-// The letters that files may be written in besides English.
-std::vector<PieceLetters> letters_of_voices(const Invocation& invocation) {
+// The letters that files may be written in besides English: all, or those that were named.
+std::vector<PieceLetters> letters_of_files(const Invocation& invocation) {
   std::vector<PieceLetters> letters;
+  const std::string& named = invocation.options.text("letters");
   const auto add = [&](const Voice& voice) {
-    if (voice.letters().kinds != voice.letters().letters.front() && voice.id() != "en") {
-      letters.push_back(voice.letters());
-    }
+    const bool wanted = named.empty() || voice.id() == named;
+    if (wanted && voice.id() != "en") letters.push_back(voice.letters());
   };
   add(*invocation.voice);
   for (const auto& voice : other_voices(invocation)) add(*voice);
@@ -98,8 +100,12 @@ class PgnFiles {
   PgnFiles(const Invocation& invocation, Registry& registry, std::shared_ptr<Variant> variant)
       : invocation_(invocation), variant_(variant), by_tag_(registry, variant) {
     wish_.keep = PgnWish::Keep::verdict;
-    wish_.letters = letters_of_voices(invocation);
-    wish_.variant_named = [this](const std::string& name) { return by_tag_(name); };
+    wish_.letters = letters_of_files(invocation);
+    wish_.variant_named = [this](const std::string& name) -> Result<const Variant*> {
+      const Result<Variant*> named = by_tag_(name);
+      if (!named) return named.error();
+      return *named;
+    };
   }
 
   // Each game in this style on standard output.
@@ -122,7 +128,7 @@ class PgnFiles {
   void read(std::istream& in, const std::string& file) {
     PgnReader reader(in, file, *variant_, wish_);
     while (true) {
-      const Result<std::optional<PgnGame>> game = reader.next();
+      Result<std::optional<PgnGame>> game = reader.next();
       if (!game) {
         found_.errors.push_back(game.error().what);
         found_.unreadable |= game.error().what.key == "pgn.unreadable";
@@ -137,7 +143,7 @@ class PgnFiles {
   const Found& found() const { return found_; }
 
  private:
-  void take(const PgnGame& game, const std::string& file) {
+  void take(PgnGame& game, const std::string& file) {
     ++found_.games;
     found_.plies += game.plies;
     found_.errors.insert(found_.errors.end(), game.variation_errors.begin(),
@@ -146,7 +152,19 @@ class PgnFiles {
       const bool hint = remark.weight == PgnRemark::Weight::hint;
       (hint ? found_.hints : found_.contradictions).push_back(std::move(remark.what));
     }
-    if (style_) std::cout << rewritten(game, *style_, file, found_.hints);
+    if (!style_) return;
+    if (invocation_.options.on("shredder")) name_castling_rooks(game);
+    std::cout << rewritten(game, *style_, file, found_.hints);
+  }
+
+  // A variant without the capability has one way of writing only.
+  void name_castling_rooks(PgnGame& game) {
+    const auto fen = game.tags.find("FEN");
+    if (fen == game.tags.end()) return;
+    const Result<Variant*> variant =
+        by_tag_(game.tags.contains("Variant") ? game.tags.at("Variant") : "");
+    const ShredderFen* writer = variant ? capability<ShredderFen>(**variant) : nullptr;
+    if (writer) fen->second = writer->shredder_fen(*game.start);
   }
 
   const Invocation& invocation_;
@@ -157,8 +175,11 @@ class PgnFiles {
   Found found_;
 };
 
+// Another way of writing castling rights writes the games again, in English if nothing else is
+// asked.
 Result<std::optional<PgnStyle>> style_of(const Options& options) {
-  const std::string& to = options.text("to");
+  const std::string to =
+      options.text("to").empty() && options.said_now("shredder") ? "en" : options.text("to");
   if (to.empty()) return std::optional<PgnStyle>();
   PgnStyle style;
   if (to == "uci") style.moves = PgnStyle::Moves::uci;

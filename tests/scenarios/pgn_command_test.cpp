@@ -118,5 +118,35 @@ TEST_F(PgnCommand, WritesAGameOfTheJournalOrReadsFilesButNotBoth) {
   EXPECT_THAT(both.err, HasSubstr("evening.pgn"));
 }
 
+// S is a knight or a bishop, and both could.
+TEST_F(PgnCommand, TheLettersOfAFileCanBeNamed) {
+  const std::string file = write("letters.pgn", "1. e4 e5 2. Se2 Se7 *\n");
+  EXPECT_THAT(pgn("--porcelain " + file).out, HasSubstr("errors 1\n"));
+  const std::string german = pgn("--to en --letters de " + file).out;
+  EXPECT_THAT(german, HasSubstr("1. e4 e5 2. Ne2 Ne7 *"));
+  for (const char* letters : {"cs", "sk"}) {
+    const std::string other = pgn("--to en --letters " + std::string(letters) + " " + file).out;
+    EXPECT_THAT(other, HasSubstr("1. e4 e5 2. Be2 Be7 *"));
+  }
+  const Outcome english = pgn("--porcelain --letters en " + file);
+  EXPECT_EQ(english.status, 1);
+  EXPECT_THAT(english.out, HasSubstr("errors 1\n"));
+}
+
+TEST_F(PgnCommand, WritesTheFilesOfTheCastlingRooksIfAsked) {
+  const std::string start = "nqrkbbnr/pppppppp/8/8/8/8/PPPPPPPP/NQRKBBNR w ";
+  const std::string file = write(
+      "shredder.pgn", "[Variant \"Chess960\"]\n[FEN \"" + start +
+                          "KQkq - 0 1\"]\n\n1. O-O-O *\n\n"
+                          "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *\n\n1. e4 *\n");
+  const Outcome written = pgn("--shredder " + file);
+  EXPECT_THAT(written.out, HasSubstr("[FEN \"" + start + "HChc - 0 1\"]\n"));
+  EXPECT_THAT(written.out, HasSubstr("[FEN \"4k3/8/8/8/8/8/8/4K2R w H - 0 1\"]\n"));
+  EXPECT_THAT(written.out, HasSubstr("1. e4 *"));
+  EXPECT_THAT(pgn("--to de " + file).out, HasSubstr("[FEN \"" + start + "KQkq - 0 1\"]\n"));
+  EXPECT_THAT(pgn("--porcelain " + write("again.pgn", written.out)).out,
+              HasSubstr("games 3\nplies 3\nerrors 0\n"));
+}
+
 }  // namespace
 }  // namespace annabella::host
