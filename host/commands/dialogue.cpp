@@ -13,7 +13,9 @@ namespace {
 bool put_to(const OpenQuestion& question, const SaidBy& speaker) {
   const bool names_himself = speaker.role || speaker.side;
   if (names_himself && speaker.in_role() != question.role) return false;
-  return question.role == Role::arbiter || !speaker.side || speaker.side == question.by;
+  // Of an assistant, either player's move may be in question.
+  return question.role == Role::arbiter || question.role == Role::assistant || !speaker.side ||
+         speaker.side == question.by;
 }
 
 Reading said_as(Role role, Read& read) {
@@ -65,6 +67,8 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
     if (open_) read.reading.notes.insert(read.reading.notes.begin(), Phrase{"note.dropped", {}});
   }
   Reading reading = said_as(role, read);
+  // He announces the opponent's moves, too, and is answered into his own player's ear.
+  if (role == Role::assistant && said.side) reading.by = *said.side;
   open_.reset();
   if (read.asks) open_ = std::make_unique<const OpenQuestion>(std::move(*read.asks));
   return reading;

@@ -65,6 +65,7 @@ class LineReader {
   Read offer_takeback();
   Read repeat();
   Read mend(const Utterance& by_what);
+  std::optional<Read> made(const Utterance& by_what) const;
   Read confirm(const char* question, Color by, const Action& action);
 
   Read play(const HeardMove& heard);
@@ -91,6 +92,8 @@ class LineReader {
   }
   std::optional<Phrase> refusal(Color by, const Action& action) const;
   Color by(Color otherwise) const { return speaker_.side.value_or(otherwise); }
+  // Whoever else says it, a move is its player's: an assistant announces those of both (D.2.10.2).
+  Color by_mover(Color mover) const { return speaker_.role == Role::assistant ? mover : by(mover); }
   Read say(Color side, decltype(Reading::what) what) const {
     return {{.by = side, .what = std::move(what), .notes = {}}, {}};
   }
@@ -142,6 +145,7 @@ std::optional<Read> LineReader::obey(const HeardCommand& command) {
   const bool mends = command.name == "adjust" && heard_now(command.rest).heard;
   if (command.name == "correction" || mends) return mend(command.rest);
   if (command.name == "no") return obey_no(command);
+  if (command.name == "made" && !command.rest.words.empty()) return made(command.rest);
   return command.rest.words.empty() ? obey_at_the_board(command) : std::nullopt;
 }
 
@@ -175,7 +179,8 @@ std::optional<Read> LineReader::obey_at_the_board(const HeardCommand& command) {
   if (name == "resign") return confirm("ask.resign", by(whose_turn(game_)), Resign{});
   if (name == "repeated") return repeat();
   if (name == "made") {
-    return want(by(open ? open->side : whose_turn(game_)), ReportMade{open ? open->move : Move{}});
+    if (open == nullptr) return refuse({"made.announce-first", {}});
+    return want(by_mover(open->side), ReportMade{open->move});
   }
   if (name == "executed") {
     return want(by(open ? opponent(open->side) : whose_turn(game_)), ReportExecuted{});
@@ -239,12 +244,27 @@ Read LineReader::offer_takeback() {
 Read LineReader::repeat() {
   const Ply* open = game_.open_move();
   if (open == nullptr) return refuse({"repeat.nothing", {}});
-  return want(by(opponent(open->side)), RepeatMove{open->move});
+  return want(by_mover(opponent(open->side)), RepeatMove{open->move});
+}
+
+// "gemacht Springer Felix drei": what stands on the player's board, announced or not.
+std::optional<Read> LineReader::made(const Utterance& by_what) const {
+  const std::size_t plies = game_.plies().size();
+  const Ply* unmade = game_.unmade();
+  const Position& before = game_.before(unmade != nullptr ? plies - 1 : plies);
+  const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_);
+  if (!heard.heard) return std::nullopt;
+  if (heard.moves.empty()) return impossible(heard);
+  if (heard.moves.size() > 1 || !heard.whole) {
+    Phrase missing = heard.whole ? question_of(heard.moves, before) : ask_where(heard);
+    return refuse({"move.whole", {{"missing", std::vector{std::move(missing)}}}});
+  }
+  return want(by_mover(before.turn()), ReportMade{heard.moves.front()});
 }
 
 Read LineReader::mend(const Utterance& by_what) {
   if (game_.plies().empty()) return refuse({"withdraw.nothing", {}});
-  const Color side = by(game_.plies().back().side);
+  const Color side = by_mover(game_.plies().back().side);
   if (const auto why = refusal(side, WithdrawMove{})) return refuse(*why);
   if (by_what.words.empty()) return want(side, WithdrawMove{});
   const Position& before = game_.before(game_.plies().size() - 1);
@@ -270,7 +290,7 @@ std::optional<Read> LineReader::repeat_in_words() {
   const Ply* open = game_.open_move();
   if (open == nullptr || open->stage != Stage::announced) return std::nullopt;
   const Position& before = game_.before(game_.plies().size() - 1);
-  const Color side = by(opponent(open->side));
+  const Color side = by_mover(opponent(open->side));
   if (is_the_announcement(*open, before)) return want(side, RepeatMove{open->move});
   const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
   if (std::ranges::find(heard.moves, open->move) != heard.moves.end()) {
@@ -321,7 +341,7 @@ Read LineReader::ask_for_whole_repetition(Color side, Phrase missing) const {
 }
 
 Read LineReader::play(const HeardMove& heard) {
-  const Color side = by(game_.position().turn());
+  const Color side = by_mover(game_.position().turn());
   if (heard.whole) return chosen({heard.moves, false, heard.offers_draw}, side, game_);
   return asked({.ask = ask_where(heard),
                 .by = side,

@@ -209,7 +209,7 @@ std::optional<Details> told_by(const Order& order, const Utterance& rest, const 
 
 Color speaker_of(const Order& order, const Details& told, const SaidBy& speaker, const Game& game) {
   const bool named_himself = speaker.side && (speaker.about || told.side != speaker.side);
-  const Color on_move = speaker.side.value_or(game.position().turn());
+  const Color on_move = speaker.side.value_or(game.on_move());
   switch (order.speaks) {
     case Speaks::subject:
       return told.side.value_or(on_move);

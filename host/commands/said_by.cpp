@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "commands/command.h"
 
@@ -39,7 +40,13 @@ SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues) {
     taken += named.length;
   }
   if (taken > 0) line = Utterance(line.after(taken).text);
-  if (speaker.role == Role::assistant && !speaker.side) speaker.side = only_assistants_side(game);
+  if (speaker.role != Role::assistant) return speaker;
+  // "Assistent: Schwarz berührt e7": where Black has no assistant, it is said of Black.
+  const std::optional<Color> only = only_assistants_side(game);
+  if (only && speaker.side == opponent(*only) && !speaker.about) {
+    speaker.about = std::exchange(speaker.side, only);
+  }
+  if (!speaker.side) speaker.side = only;
   return speaker;
 }
 

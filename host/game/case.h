@@ -102,9 +102,12 @@ class Case {
   void complete(Color side, const Position& after);
   void make(Color side, const Position& after, int times);
   bool end_if_over(const Ply& made);
+  Ruling announced(Move move, bool made);
+  Ruling made_unannounced(const ReportMade& wish);
   std::optional<Phrase> not_allowed(const AnnounceMove& wish) const;
   std::optional<Phrase> no_draw_by_agreement() const;
   Ruling agreed_draw();
+  Ruling played_on();
   std::optional<Phrase> no_claim(const ClaimDraw& wish) const;
   std::optional<Phrase> no_quickplay_claim(Claim claim) const;
   bool holds(const ClaimDraw& wish) const;

@@ -74,8 +74,11 @@ Ruling Case::on(const ClaimDraw& wish) {
       record_.give(opponent(by_), given);
       record_.add(ClaimRejected{by_, given});
     }
-  } else if (!game_.setup().regulations.arbiter && wish.claim != Claim::added_increment) {
+  } else if (!game_.setup().regulations.arbiter) {
     record_.add(GameEnded{Score::none, "quickplay-claim"});  // III.6
+  } else if (!game_.stopped()) {
+    // He may stop the clocks, and has no time to say so (III.5): until the arbiter has answered.
+    record_.add(ClocksStopped{by_, "III.5"});
   }
   return written();
 }
@@ -132,7 +135,7 @@ Ruling Case::on(const GrantClaim&) {
   if (game_.draw_offer() == claim->by) return Phrase{"claim.offer-first", {}};
   record_.give(opponent(claim->by), kQuickplay);
   record_.add(IncrementAdded{kAddedIncrement});
-  return written();
+  return played_on();
 }
 
 Ruling Case::on(const RejectClaim&) {
@@ -148,7 +151,7 @@ Ruling Case::on(const RejectClaim&) {
   const Duration given = claim->deferred ? Duration{0} : penalty_time(game_.setup());
   record_.give(opponent(claim->by), given);
   record_.add(ClaimRejected{claim->by, given});
-  return written();
+  return played_on();
 }
 
 Ruling Case::on(const DeferClaim&) {
@@ -158,6 +161,12 @@ Ruling Case::on(const DeferClaim&) {
   if (claim->deferred) return Phrase{"claim.deferred-already", {}};
   record_.give(opponent(claim->by), kQuickplay);  // III.5.2
   record_.add(ClaimDeferred{claim->by, kQuickplay});
+  return played_on();
+}
+
+// The arbiter has answered, and the game goes on with that.
+Ruling Case::played_on() {
+  if (game_.stopped()) record_.add(ClocksStarted{});
   return written();
 }
 

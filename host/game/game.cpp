@@ -75,6 +75,7 @@ void Game::on(const MoveAnnounced& event, const Fact& fact) {
                     .made = !setup_->regulations.seat(event.side).watched,
                     .at = fact.at,
                     .left = fact.left,
+                    .touched = touched_,
                     .before = std::move(before),
                     .after = std::move(after),
                     .key = std::move(key)});
@@ -90,6 +91,7 @@ void Game::on(const MoveAnnounced& event, const Fact& fact) {
 void Game::on(const MoveMade& event, const Fact&) {
   must(open().side == event.side, "a move is made by its player");
   open().made = true;
+  adjusting_ = false;  // that was he, not who has the move now
 }
 
 void Game::on(const MoveRepeated&, const Fact&) { open().stage = Stage::repeated; }
@@ -97,8 +99,9 @@ void Game::on(const MoveRepeated&, const Fact&) { open().stage = Stage::repeated
 void Game::on(const MoveExecuted&, const Fact&) { open().stage = Stage::executed; }
 
 void Game::on(const MoveWithdrawn&, const Fact&) {
-  open();
+  std::vector<Square> touched = open().touched;  // to which a slip of the tongue changes nothing
   keep(plies_.size() - 1);
+  touched_ = std::move(touched);
 }
 
 void Game::on(const MoveCompleted& event, const Fact& fact) {

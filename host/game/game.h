@@ -20,7 +20,8 @@ struct Ply {
   bool made = false;     // on its player's board (4.7, D.2.3)
   bool pressed = false;  // its player has pressed the clock after it
   Time at{};
-  Readings left;  // when it was announced, then when it was completed
+  Readings left;                // when it was announced, then when it was completed
+  std::vector<Square> touched;  // by its player, before he announced it
   std::shared_ptr<const Position> before;
   std::shared_ptr<const Position> after;
   std::string key;           // of `after`, as in 9.2.3
@@ -70,8 +71,10 @@ class Game {
   const Ply* last() const { return plies_.empty() ? nullptr : &plies_.back(); }
   // The last move, while it may still be withdrawn, repeated and executed.
   const Ply* open_move() const;
-  // The last move while it is announced and not made: its player still has the move (1.3).
+  // The last move while it is announced and not made.
   const Ply* unmade() const;
+  // Until a move is made, its player has the move (1.3).
+  Color on_move() const { return unmade() ? unmade()->side : position().turn(); }
   // The move after which the clock is pressed next: the last one, or the one before if its player
   // has not pressed and the opponent has moved all the same (6.2.2).
   const Ply* to_press() const;
@@ -86,7 +89,8 @@ class Game {
   // The move that was named with a wrong claim and must be played (9.5.3).
   const std::optional<Move>& named_move() const { return named_move_; }
 
-  // What whoever is on move has touched since his move began, and whether he only adjusts.
+  // What whoever is to announce a move has touched since his move began; and whether who is on move
+  // only adjusts.
   const std::vector<Square>& touched() const { return touched_; }
   bool adjusting() const { return adjusting_; }
 

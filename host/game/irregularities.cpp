@@ -25,7 +25,7 @@ Ruling Case::on(const ReportTouch& wish) {
   const Position& position = game_.position();
   if (wish.who != position.turn()) return touched_before(wish);
   if (game_.unmade()) return Phrase{"touch.not-on-move", {{"side", wish.who}}};
-  if (game_.adjusting()) return written();
+  if (game_.adjusting()) return Phrase{"touch.adjusting", {{"side", wish.who}}};
   if (!stands_on(position, wish.square)) {
     return Phrase{"touch.empty-square", {{"square", wish.square}}};
   }
@@ -39,6 +39,7 @@ Ruling Case::on(const ReportTouch& wish) {
 Ruling Case::touched_before(const ReportTouch& wish) {
   const Ply* last = game_.last();
   if (!last || last->side != wish.who) return Phrase{"touch.not-on-move", {{"side", wish.who}}};
+  if (game_.unmade() && game_.adjusting()) return Phrase{"touch.adjusting", {{"side", wish.who}}};
   if (!game_.touched().empty()) return Phrase{"touch.too-late", {}};
   if (!stands_on(*last->before, wish.square)) {
     return Phrase{"touch.empty-square", {{"square", wish.square}}};
@@ -54,10 +55,13 @@ Ruling Case::touched_before(const ReportTouch& wish) {
   return written();
 }
 
-// 4.2.1 and 6.2.5: who is on move, and before he touches a man.
+// 4.2.1 and 6.2.5: who is on move, and before he touches a man; also between his announcement and
+// his move (D.2.3).
 Ruling Case::on(const AdjustMen&) {
-  if (by_ != game_.position().turn() || game_.unmade()) return Phrase{"adjust.not-on-move", {}};
-  if (!game_.touched().empty()) return Phrase{"adjust.after-touch", {}};
+  if (by_ != game_.on_move()) return Phrase{"adjust.not-on-move", {}};
+  const Ply* unmade = game_.unmade();
+  const std::vector<Square>& touched = unmade ? unmade->touched : game_.touched();
+  if (!touched.empty()) return Phrase{"adjust.after-touch", {}};
   if (!game_.adjusting()) record_.add(MenAdjusted{by_});
   return written();
 }

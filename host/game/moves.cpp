@@ -30,6 +30,8 @@ std::optional<Phrase> Case::not_allowed(const AnnounceMove& wish) const {
   const Position& before = game_.position();
   if (const Ply* unmade = game_.unmade()) return Phrase{"made.not-yet", {{"side", unmade->side}}};
   if (by_ != before.turn()) return Phrase{"game.not-on-move", {{"side", before.turn()}}};
+  const std::optional<OpenClaim>& claim = game_.open_claim();
+  if (game_.stopped() && claim && !claim->deferred) return Phrase{"claim.answer-first", {}};
   if (game_.stopped()) return Phrase{"clock.stopped", {}};  // 6.11.3
   if (game_.left_open() || game_.flag_fallen()) return Phrase{"flag.arbiter-decides", {}};
   if (game_.to_seal()) return Phrase{"adjournment.seal-it", {}};  // I.1.1
@@ -51,6 +53,11 @@ std::optional<Phrase> Case::not_allowed(const AnnounceMove& wish) const {
 
 Ruling Case::on(const AnnounceMove& wish) {
   if (auto refusal = not_allowed(wish)) return *refusal;
+  return announced(wish.move, !game_.setup().regulations.seat(by_).watched);
+}
+
+// `made`: on its player's board as well.
+Ruling Case::announced(Move move, bool made) {
   const Position& before = game_.position();
   // The opponent's move stands. If it has ended the game, that completes it (6.2.1.1); else the
   // opponent may still press (6.2.2), where there is a clock to press.
@@ -60,11 +67,9 @@ Ruling Case::on(const AnnounceMove& wish) {
   }
   // 6.2.1.2: one's own next move completes one's last.
   if (game_.uncompleted(by_)) record_.add(MoveCompleted{.side = by_, .unpressed = true});
-  const std::unique_ptr<Position> after = before.after(wish.move);
-  record_.add(MoveAnnounced{by_, wish.move, before.describe(wish.move)});
-  if (!game_.setup().regulations.seat(by_).watched) {
-    make(by_, *after, game_.times_stood(after->repetition_key()) + 1);
-  }
+  const std::unique_ptr<Position> after = before.after(move);
+  record_.add(MoveAnnounced{by_, move, before.describe(move)});
+  if (made) make(by_, *after, game_.times_stood(after->repetition_key()) + 1);
   return written();
 }
 
@@ -72,8 +77,10 @@ Ruling Case::on(const AnnounceMove& wish) {
 // that move made.
 Ruling Case::on(const ReportMade& wish) {
   const Ply* open = game_.open_move();
-  if (!open) return Phrase{"made.announce-first", {}};
-  if (by_ != open->side) return Phrase{"made.not-yours", {{"side", open->side}}};
+  if (open && by_ != open->side && wish.move == open->move) {
+    return Phrase{"made.not-yours", {{"side", open->side}}};
+  }
+  if (!open || by_ != open->side) return made_unannounced(wish);
   if (open->made) return Phrase{"made.known", {}};
   if (game_.stopped()) return Phrase{"clock.stopped", {}};
   if (wish.move != open->move) {
@@ -85,6 +92,16 @@ Ruling Case::on(const ReportMade& wish) {
   }
   make(by_, *open->after, game_.times_stood(open->key));
   return written();
+}
+
+// D.2.5: a sighted player has made his move when he has released the man (4.7), also if he forgot
+// to announce it; then the opponent hears of it by this. Who does not see has made no move before
+// it is announced (D.2.3.3).
+Ruling Case::made_unannounced(const ReportMade& wish) {
+  const Seat& seat = game_.setup().regulations.seat(by_);
+  if (seat.unseeing || !seat.watched) return Phrase{"made.announce-first", {}};
+  if (auto refusal = not_allowed(AnnounceMove{wish.move})) return *refusal;
+  return announced(wish.move, true);
 }
 
 Ruling Case::on(const RepeatMove& wish) {

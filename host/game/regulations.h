@@ -29,8 +29,9 @@ class Duties {
     return {Duty::make_moves, Duty::announce, Duty::keep_score_and_press,
             Duty::tell,       Duty::claim,    Duty::adjourn};
   }
-  // What a sighted player's assistant may do where the other has none (D.2.11).
-  static constexpr Duties for_the_sighted() { return {Duty::make_moves, Duty::announce}; }
+  // Those that are for both players' moves, and all that a sighted player's assistant may do, where
+  // the other has none (D.2.11).
+  static constexpr Duties for_both() { return {Duty::make_moves, Duty::announce}; }
 
   constexpr void add(Duty duty) { bits_ |= bit(duty); }
   constexpr bool has(Duty duty) const { return (bits_ & bit(duty)) != 0; }

@@ -78,6 +78,13 @@ Business business(const NoticeFlag&) { return {Players::may, Duty::claim, true, 
 Business business(const LeaveGame&) { return {Players::may, Duty::adjourn, true, "6.11"}; }
 Business business(const ResumeGame&) { return {Players::may, Duty::adjourn, true, "6.11"}; }
 
+// D.2.10.1 and D.2.10.2: an assistant makes and announces the moves of both players. For whom he
+// does the rest is `side`.
+bool has_agreed(Duty duty, Color side, const Regulations& regulations) {
+  if (regulations.seat(side).assistant.has(duty)) return true;
+  return Duties::for_both().has(duty) && regulations.seat(opponent(side)).assistant.has(duty);
+}
+
 Phrase refusal(const char* key, const Business& business) {
   return {key, {{"article", std::string(business.article)}}};
 }
@@ -100,8 +107,8 @@ std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulatio
         return refusal(whose.players == Players::may ? "role.player-only" : "role.arbiter-only",
                        whose);
       }
-      const bool agreed = regulations.seat(intent.by).assistant.has(*whose.duty);
-      return agreed ? std::nullopt : std::optional(refusal("role.not-agreed", whose));
+      if (has_agreed(*whose.duty, intent.by, regulations)) return std::nullopt;
+      return refusal("role.not-agreed", whose);
     }
     case Role::spectator:
       break;

@@ -104,6 +104,10 @@ struct Announcing {
   }
   Said operator()(const DrawAllowed&) const { return messages({{"draw.allowed", {}}}); }
   Said operator()(const DrawClaimed& event) const {
+    // No claim to the draw that it offers (III.4).
+    if (event.claim == Claim::added_increment) {
+      return messages({{"claim.made-increment", {{"side", event.by}}}});
+    }
     Phrase claim{"claim.made",
                  {{"side", event.by},
                   {"claim", std::vector{named("claim.", name_in(kClaims, event.claim))}}}};
@@ -166,7 +170,8 @@ struct Announcing {
     return messages({{"clocks.set", {{"white", fact.left.white}, {"black", fact.left.black}}}});
   }
   Said operator()(const IncrementAdded& event) const {
-    return messages({{"clocks.increment-added", {{"increment", event.increment}}}});
+    return messages({{"clocks.increment-added", {{"increment", event.increment}}},
+                     {"clocks.set", {{"white", fact.left.white}, {"black", fact.left.black}}}});
   }
   Said operator()(const PlayerArrived& event) const {
     return messages({{"arrival.here", {{"side", event.side}}}});
@@ -180,7 +185,7 @@ struct Announcing {
                  {{"n", game.move_number(ply)},
                   {"side", game.before(ply).turn()},
                   {"move", std::vector{entry_phrase(event.entry, game, ply)}}}};
-    return {{std::move(noted), Priority::progress}};
+    return {{std::move(noted), Priority::progress, event.sheet}};  // his own business (8.1.1)
   }
   Said operator()(const ScoreCompleted& event) const {
     return messages({{"score.completed", {{"side", event.sheet}, {"entries", event.entries}}}});
@@ -206,7 +211,9 @@ struct Announcing {
     return messages({{"adjournment.lost", {{"side", game.position().turn()}}}});
   }
   Said operator()(const FlagFell& event) const {
-    return {{Phrase{"flag.fell", {{"side", event.side}}}, Priority::important}};
+    Said said{{Phrase{"flag.fell", {{"side", event.side}}}, Priority::important}};
+    if (game.open_claim()) said.push_back({Phrase{"claim.decided-now", {}}, Priority::message});
+    return said;
   }
   Said operator()(const GameLeft&) const { return {}; }
   Said operator()(const GameResumed&) const {

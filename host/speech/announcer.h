@@ -1,6 +1,7 @@
 // From what happened to what is worth saying about it.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "base/phrase.h"
@@ -12,6 +13,7 @@ namespace annabella::host {
 struct Announcement {
   Phrase phrase;
   Priority priority = Priority::message;
+  std::optional<Color> only_for{};  // nothing: both players hear it
 };
 
 // `game` has already taken the fact in. Pure; a fact may be worth no word at all. Every accepted

@@ -7,6 +7,7 @@ Phrase next_step(const Game& game) {
     return {"adjournment.waits",
             {{"side", sealed->envelope.sealed_by}, {"n", sealed->envelope.move_number}}};
   }
+  if (game.flag_fallen() || game.left_open()) return {"flag.arbiter-decides", {}};
   const Color to_move = game.position().turn();
   if (game.to_seal()) return {"adjournment.asked", {{"side", to_move}}};
   const Ply* open = game.open_move();

@@ -38,12 +38,48 @@ TEST(Speakers, ALineMayBeginWithARole) {
 TEST(Speakers, TheOnlyAssistantNeedNotSayWhoseHeIs) {
   SmallTable whites = table_of(agreed(Duties::all()));
   EXPECT_EQ(whites.says("e4"), "white: move e2e4");
-  EXPECT_EQ(whites.says("Assistent: Schwarz berührt e7"),
-            "assistant black: touch of black e7 ! "
-            "Diese Aufgabe hat der Assistent hier "
-            "nicht. D.2.10.5.")
-      << "the side is said: Black's assistant, of whom there is none";
+  EXPECT_EQ(whites.says("Assistent: Schwarz berührt e7"), "assistant white: touch of black e7")
+      << "Black has none: it is said of him";
   EXPECT_EQ(whites.says("Assistent: berührt e7"), "assistant white: touch of black e7");
+}
+
+TEST(Speakers, D_2_10_2_AnAssistantAnnouncesTheMovesOfBothPlayers) {
+  for (const Color whose : {Color::white, Color::black}) {
+    Regulations regulations;
+    regulations.seat(whose) = {.unseeing = true, .watched = true, .assistant = Duties::all()};
+    SmallTable table = table_of(regulations, Press::by_hand);
+    const bool whites = whose == Color::white;
+    EXPECT_EQ(table.says("Assistentin: e4"), "assistant white: move e2e4");
+    if (whites) {
+      EXPECT_EQ(table.says("Assistentin: gemacht"), "assistant white: made e2e4");
+    }
+    EXPECT_EQ(table.says("Assistentin: wiederholt"), "assistant black: repeat e2e4");
+    EXPECT_THAT(table.says("Assistentin: ausgeführt"), HasSubstr("executed"));
+    EXPECT_EQ(table.says(whites ? "Assistentin: gedrückt" : "gedrückt"),
+              whites ? "assistant white: press" : "white: press");
+    const Reading wrong = table.hear("Assistentin: e4");
+    EXPECT_EQ(wrong.by, whose) << "her own player hears her answers";
+    EXPECT_EQ(table.says("Assistentin: e5"), "assistant black: move e7e5");
+    EXPECT_EQ(table.says("Assistentin: korrektur d5"), "assistant black: withdraw move d7d5");
+  }
+}
+
+TEST(Speakers, D_2_10_2_TheAssistantAnswersWhatIsAskedOfTheMove) {
+  Regulations regulations;
+  regulations.white = {.unseeing = true, .watched = false, .assistant = Duties::all()};
+  SmallTable table("de", "4k3/8/8/8/8/8/p7/4K3 b - - 0 1", Press::by_hand, regulations);
+  EXPECT_EQ(table.says("Assistent: a1"), "? Umwandlung in?");
+  EXPECT_EQ(table.says("Assistent: Dame"), "assistant black: move a2a1Q");
+}
+
+TEST(Speakers, D_2_5_WhatStandsOnTheBoardIsReportedWithTheMove) {
+  Regulations regulations;
+  regulations.white.watched = regulations.black.watched = true;
+  SmallTable table = table_of(regulations, Press::by_hand);
+  EXPECT_EQ(table.says("gemacht Bauer Eva vier"), "white: made e2e4");
+  EXPECT_EQ(table.game().last()->facts.san, "e4");
+  EXPECT_THAT(table.says("gemacht"), HasSubstr("schon gemacht"));
+  EXPECT_THAT(table.says("gemacht Dame Eva vier"), StartsWith("! Dame Eva vier ist kein"));
 }
 
 // D.2.10, each duty agreed and not agreed.

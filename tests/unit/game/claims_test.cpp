@@ -236,6 +236,28 @@ TEST_F(Claiming, G_III_5_1_TheArbiterAgrees) {
   EXPECT_EQ(evening.game.ended()->score, Score::draw);
 }
 
+// He may stop the clocks with his claim, and is not to lose what he has left while the arbiter
+// thinks.
+TEST_F(Claiming, G_III_5_TheClocksStandUntilTheArbiterHasAnswered) {
+  for (const Claim what : {Claim::no_effort, Claim::no_normal_means, Claim::added_increment}) {
+    for (const bool grants : {true, false}) {
+      Evening evening(quickplay());
+      move(evening, "e2e4");
+      move(evening, "e7e5");
+      run_short(evening);
+      EXPECT_EQ(evening.want(kWhite, claim(what)), kNothing);
+      evening.pass(minutes{10});
+      EXPECT_EQ(evening.left(kWhite), seconds{90});
+      EXPECT_EQ(evening.announce("g1f3"), "claim.answer-first");
+      EXPECT_EQ(evening.want(kBlack, DeclineDraw{}), kNothing);
+      EXPECT_EQ(evening.arbiter(grants ? Action{GrantClaim{}} : Action{RejectClaim{}}), kNothing);
+      if (evening.game.ended()) continue;
+      EXPECT_EQ(evening.game.clock().running, kWhite);
+      EXPECT_EQ(evening.announce("g1f3"), kNothing);
+    }
+  }
+}
+
 TEST_F(Claiming, G_III_5_2_PutOffAndGrantedAfterTheFlagHasFallen) {
   Evening evening(quickplay());
   move(evening, "e2e4");

@@ -36,7 +36,7 @@ TEST(Touching, A_4_2_1_JadoubeBeforeTouchingAndOnlyOnMove) {
   Evening evening;
   EXPECT_EQ(evening.want(kBlack, AdjustMen{}), "adjust.not-on-move");
   EXPECT_EQ(evening.want(kWhite, AdjustMen{}), kNothing);
-  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("a1")}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("a1")}), "touch.adjusting");
   EXPECT_EQ(evening.announce("e2e4"), kNothing) << "what is only adjusted binds nobody";
   EXPECT_EQ(evening.want(kBlack, ReportTouch{kBlack, at("g8")}), kNothing);
   EXPECT_EQ(evening.want(kBlack, AdjustMen{}), "adjust.after-touch");

@@ -68,6 +68,56 @@ TEST(Made, D_2_3_AnnouncedAndThenInItsHole) {
   EXPECT_EQ(evening.want(Color::white, ReportMade{Move{{4, 1}, {4, 2}}}), kNothing);
 }
 
+// The sighted player has made his move when he has released the man, and the other hears of it now.
+TEST(Made, D_2_5_ASightedPlayersMoveIsMadeWithoutAnAnnouncement) {
+  for (const Press press : {Press::by_hand, Press::at_once}) {
+    host::Setup setup = watched(press);
+    setup.regulations.black.watched = true;
+    Evening evening(setup);
+    EXPECT_EQ(evening.announce("e2e4"), kNothing);
+    EXPECT_EQ(evening.want(Color::black, ReportMade{Move{{4, 6}, {4, 4}}}), "made.not-yet");
+    EXPECT_EQ(made(evening), kNothing);
+    EXPECT_EQ(evening.want(Color::black, ReportMade{Move{{4, 6}, {4, 3}}}), "game.illegal-move");
+    EXPECT_EQ(evening.want(Color::black, ReportMade{Move{{4, 6}, {4, 4}}}), kNothing);
+    EXPECT_EQ(evening.game.last()->facts.san, "e5");
+    EXPECT_TRUE(evening.game.last()->made);
+    EXPECT_EQ(evening.count<MoveAnnounced>(), 2);
+    EXPECT_EQ(evening.want(Color::black, WithdrawMove{}),
+              press == Press::by_hand ? "withdraw.made" : "withdraw.take-back-instead");
+    EXPECT_EQ(evening.game.last()->stage == Stage::completed, press == Press::at_once);
+  }
+}
+
+// What he has touched is touched, whatever he said by a slip of the tongue.
+TEST(Made, D_2_8_A_4_3_1_ASlipOfTheTongueReleasesNoTouchedMan) {
+  Evening evening(watched());
+  EXPECT_EQ(evening.want(Color::black, ReportTouch{Color::white, {6, 0}}), kNothing);
+  EXPECT_EQ(evening.announce("g1f3"), kNothing);
+  EXPECT_EQ(evening.want(Color::white, WithdrawMove{}), kNothing);
+  EXPECT_EQ(evening.announce("e2e4"), "touch.must-move");
+  EXPECT_EQ(evening.announce("g1h3"), kNothing);
+}
+
+// Between his announcement and his move a player has the move still, and his hand on the board.
+TEST(Made, A_4_2_1_A_1_3_WhoHasAnnouncedMayAdjust) {
+  Evening evening(watched());
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(evening.want(Color::black, AdjustMen{}), "adjust.not-on-move");
+  EXPECT_EQ(evening.want(Color::white, AdjustMen{}), kNothing);
+  EXPECT_EQ(evening.want(Color::black, ReportTouch{Color::white, {6, 0}}), "touch.adjusting");
+  EXPECT_EQ(made(evening), kNothing);
+  EXPECT_EQ(evening.want(Color::white, AdjustMen{}), "adjust.not-on-move");
+  EXPECT_EQ(evening.want(Color::white, ReportTouch{Color::black, {6, 7}}), kNothing);
+  EXPECT_EQ(evening.game.touched().size(), 1u) << "White's adjusting is not Black's";
+}
+
+TEST(Made, A_4_2_1_WhoHasTouchedAndAnnouncedMayNot) {
+  Evening evening(watched());
+  EXPECT_EQ(evening.want(Color::black, ReportTouch{Color::white, {4, 1}}), kNothing);
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(evening.want(Color::white, AdjustMen{}), "adjust.after-touch");
+}
+
 TEST(Made, D_2_4_TheOpponentsClockStartsOnlyAfterTheMoveIsMade) {
   Evening evening(watched());
   EXPECT_EQ(evening.announce("e2e4"), kNothing);

@@ -73,18 +73,25 @@ TEST(Roles, D_2_10_EachDutyIsAgreedForItself) {
 }
 
 TEST(Roles, D_2_11_TheSightedPlayersAssistantMovesAndAnnouncesOnly) {
-  const Regulations regulations = with(Duties::for_the_sighted());
+  const Regulations regulations = with(Duties::for_both());
   EXPECT_EQ(asked(Role::assistant, AnnounceMove{}, regulations), "");
   EXPECT_EQ(asked(Role::assistant, ReportExecuted{}, regulations), "");
   EXPECT_EQ(asked(Role::assistant, PressClock{}, regulations), "role.not-agreed");
   EXPECT_EQ(asked(Role::assistant, NoticeFlag{}, regulations), "role.not-agreed");
 }
 
-// An assistant is one player's: the other's duties do not count.
-TEST(Roles, D_2_10_TheOtherPlayersAssistantHasNothingToSay) {
+// An assistant makes and announces the moves of both players, and does everything else for his own.
+TEST(Roles, D_2_10_1_D_2_10_2_TheOtherPlayersAssistantMovesAndAnnouncesToo) {
   Regulations regulations;
   regulations.black.assistant = Duties::all();
-  EXPECT_EQ(asked(Role::assistant, AnnounceMove{}, regulations), "role.not-agreed");
+  for (const Action& action : std::vector<Action>{AnnounceMove{}, ReportMade{}, RepeatMove{},
+                                                  ReportExecuted{}, WithdrawMove{}}) {
+    EXPECT_EQ(asked(Role::assistant, action, regulations), "");
+  }
+  for (const Action& action : std::vector<Action>{PressClock{}, RecordMove{}, ReportTouch{},
+                                                  NoticeFlag{}, AdjournGame{}}) {
+    EXPECT_EQ(asked(Role::assistant, action, regulations), "role.not-agreed");
+  }
 }
 
 TEST(Roles, TheArbiterAppliesThem) {
