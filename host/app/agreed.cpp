@@ -7,6 +7,7 @@
 #include <ranges>
 #include <string>
 
+#include "base/text.h"
 #include "game/irregularity.h"
 
 namespace annabella::host {
@@ -66,11 +67,18 @@ Result<Duties> assistant(const Options& options, const char* option) {
 // has none.
 bool too_many_duties(const Seat& seat, const Seat& opponents) {
   if (seat.unseeing || seat.assistant.none()) return false;
-  Duties most = Duties::for_the_sighted();
+  Duties most = Duties::for_both();
   const bool within = std::ranges::all_of(kDuties, [&](const Named<Duty>& duty) {
     return !seat.assistant.has(duty.value) || most.has(duty.value);
   });
   return !within || !opponents.assistant.none();
+}
+
+// A name as it can be said and written on one line; of blanks alone it is none.
+std::string one_line(const std::string& name) {
+  std::string line;
+  for (const std::string& word : words_of(name)) line += (line.empty() ? "" : " ") + word;
+  return line;
 }
 
 }  // namespace
@@ -102,6 +110,24 @@ Result<Regulations> agreed_regulations(const Options& options) {
   agreed.scoring =
       std::ranges::find(kScorings, options.text("scoring"), &Named<Scoring>::name)->value;
   return agreed;
+}
+
+Result<Setup> agreed_setup(const Options& options) {
+  const Result<std::optional<TimeControl>> time = read_time_control(options.text("time"));
+  if (!time) return time.error();
+  const Result<Regulations> regulations = agreed_regulations(options);
+  if (!regulations) return regulations.error();
+  const bool by_hand =
+      options.given("press") ? options.text("press") == "by-hand" : options.on("rated");
+  return Setup{.start_fen = options.text("fen"),
+               .white = one_line(options.text("white")),
+               .black = one_line(options.text("black")),
+               .event = one_line(options.text("event")),
+               .date = {},
+               .time = *time,
+               .rated = options.on("rated"),
+               .press = by_hand ? Press::by_hand : Press::at_once,
+               .regulations = *regulations};
 }
 
 }  // namespace annabella::host

@@ -3,11 +3,15 @@
 
 #include "app/options.h"
 #include "base/result.h"
-#include "game/regulations.h"
+#include "game/setup.h"
 
 namespace annabella::host {
 
 // Errors name the option and what can be said there.
 Result<Regulations> agreed_regulations(const Options& options);
+
+// Those, and who plays, from which written position and with how much time. Which variant it is,
+// its numbered start and the day are for whoever opens the game.
+Result<Setup> agreed_setup(const Options& options);
 
 }  // namespace annabella::host

@@ -16,7 +16,6 @@
 #include "app/table.h"
 #include "app/written_position.h"
 #include "base/chance.h"
-#include "base/text.h"
 #include "journal/journal.h"
 
 namespace annabella::host {
@@ -30,13 +29,6 @@ std::string date_of(Time time) {
   std::array<char, 16> text{};
   std::strftime(text.data(), text.size(), "%Y.%m.%d", &here);
   return text.data();
-}
-
-// A name as it can be said and written on one line; of blanks alone it is none.
-std::string one_line(const std::string& name) {
-  std::string line;
-  for (const std::string& word : words_of(name)) line += (line.empty() ? "" : " ") + word;
-  return line;
 }
 
 // Which of the variant's starts it is: the one asked for, or one by chance.
@@ -99,11 +91,8 @@ Result<JournalEntry> game_to_resume(const Journal& journal, const std::string& n
 
 int play(const Invocation& invocation) {
   const Options& options = invocation.options;
-  const Result<std::optional<TimeControl>> time = read_time_control(options.text("time"));
-  if (!time) return invocation.fail(time.error().what, kWrongUse);
-
-  const Result<Regulations> regulations = agreed_regulations(options);
-  if (!regulations) return invocation.fail(regulations.error().what, kWrongUse);
+  Result<Setup> agreed = agreed_setup(options);
+  if (!agreed) return invocation.fail(agreed.error().what, kWrongUse);
 
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
@@ -121,18 +110,9 @@ int play(const Invocation& invocation) {
   if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
 
   const SteadyClock clock;
-  const bool by_hand =
-      options.given("press") ? options.text("press") == "by-hand" : options.on("rated");
-  Setup setup{.variant = *registry->full_id("variant", options.text("variant")),
-              .start_fen = options.text("fen"),
-              .white = one_line(options.text("white")),
-              .black = one_line(options.text("black")),
-              .event = one_line(options.text("event")),
-              .date = date_of(clock.now()),
-              .time = *time,
-              .rated = options.on("rated"),
-              .press = by_hand ? Press::by_hand : Press::at_once,
-              .regulations = *regulations};
+  Setup& setup = *agreed;
+  setup.variant = *registry->full_id("variant", options.text("variant"));
+  setup.date = date_of(clock.now());
   if (const Result<Done> chosen = choose_start(options, **variant, setup); !chosen) {
     return invocation.fail(chosen.error().what, kWrongUse);
   }

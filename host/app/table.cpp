@@ -9,7 +9,6 @@
 #include "base/directories.h"
 #include "base/text.h"
 #include "journal/pgn.h"
-#include "speech/announcer.h"
 
 namespace annabella::host {
 namespace {
@@ -37,8 +36,6 @@ std::optional<int> turned(const Dial& dial, int now, const std::string& value) {
   return wanted && *wanted >= dial.least && *wanted <= dial.most ? wanted : std::nullopt;
 }
 
-bool has_an_ear(Role role) { return role == Role::player || role == Role::assistant; }
-
 }  // namespace
 
 Table::Table(const Options& options, std::shared_ptr<const Voice> voice,
@@ -65,18 +62,24 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
 
 Result<Done> Table::play(std::unique_ptr<House> house) {
   house_ = std::move(house);
-  house_->tell([this](const Fact& fact, const Game& game) { told(fact, game); });
+  conversation_ = std::make_unique<Conversation>(
+      *house_, dialogue_, *voice_,
+      Conversation::Hands{
+          .tell = [this](const Telling& telling) { tell(telling); },
+          .want = [this](const Intent& intent) { return want(intent); },
+          .serve = [this](const Reading& line, const Service& what) { serve(line, what); }});
+  house_->tell([this](const Fact& fact, const Game& game) { conversation_->tell(fact, game); });
   desk_ = std::make_unique<EnvelopeDesk>(*house_, console_, *seats_, voice_, other_voices_);
   const Game& game = house_->game();
   const Color turn = game.position().turn();
   if (!house_->reopened()) {
-    told({.number = 1, .at = {}, .left = game.clock().left, .event = GameBegan{game.setup()}},
-         game);
+    conversation_->tell(
+        {.number = 1, .at = {}, .left = game.clock().left, .event = GameBegan{game.setup()}}, game);
   } else if (const std::optional<Phrase> refusal = house_->resume()) {
     return Error{*refusal};
   }
   if (game.adjournment()) desk_->show_fingerprint();
-  tell(turn, {{"app.hint", {}}});
+  tell(Telling::to(turn, {{"app.hint", {}}}));
   watch_the_signals();
   watch_the_flag();
   keep_beating();
@@ -95,8 +98,8 @@ void Table::heard(const std::string& line) {
   try {
     answer_to(line);
   } catch (const std::exception& why) {
-    refuse(house_->game().position().turn(),
-           {"app.rules-failed", {{"report", std::string(why.what())}}});
+    tell(Telling::refusal(house_->game().position().turn(),
+                          {"app.rules-failed", {{"report", std::string(why.what())}}}));
   }
   watch_the_flag();
 }
@@ -105,21 +108,7 @@ void Table::answer_to(const std::string& line) {
   const Time at = house_->clock().now();
   notice_the_flag(at);
   if (desk_->is_busy()) return desk_->hear(line, at);
-  const Reading reading = dialogue_.hear(line, house_->game(), *voice_);
-  // The answer must not cut off the notes.
-  answer_to(reading, reading.notes, Priority::message);
-  std::visit([&](const auto& what) { on(reading, what, at); }, reading.what);
-}
-
-void Table::on(const Reading& line, const Wanted& wanted, Time at) {
-  for (const Action& action : wanted.actions) {
-    // A mating move needs no draw offer. Whoever wants anything after the game is told so.
-    if (&action != &wanted.actions.front() && house_->game().ended()) return;
-    if (const std::optional<Phrase> refusal =
-            want({.by = wanted.by, .role = line.role, .at = at, .action = action})) {
-      return refuse(line, *refusal);
-    }
-  }
+  conversation_->hear(line, at);
 }
 
 // To seal and to open takes words that are no commands: the desk asks for them.
@@ -129,35 +118,15 @@ std::optional<Phrase> Table::want(const Intent& intent) {
   return house_->consider(intent);
 }
 
-void Table::on(const Reading& line, const Query& query, Time at) {
-  answer_to(line, answer(query, line.by, house_->game(), at, voice_->letters()));
-}
-
-void Table::on(const Reading& line, const Question& question, Time) {
-  answer_to(line, {question.ask});
-}
-
-void Table::on(const Reading& line, const NotUnderstood& refusal, Time) {
-  refuse(line, refusal.why);
-}
-
-void Table::on(const Reading& line, const Dropped& dropped, Time) {
-  answer_to(line, {dropped.what});
-}
-
-void Table::on(const Reading&, const Silence&, Time) {}
-
-void Table::on(const Reading& line, const Service& service, Time at) {
+void Table::serve(const Reading& line, const Service& service) {
   switch (service.kind) {
     case Service::Kind::stop_speaking:
       return seats_->stop(line.by);
-    case Service::Kind::repeat:
-      return on(line, Query{.kind = Query::Kind::last, .side = {}}, at);
     case Service::Kind::save:
       if (const Result<Done> saved = save(service.value); !saved) {
-        return refuse(line, saved.error().what);
+        return conversation_->refuse(line, saved.error().what);
       }
-      return answer_to(line, {{"app.saved", {{"path", service.value}}}});
+      return conversation_->answer(line, {{"app.saved", {{"path", service.value}}}});
     case Service::Kind::quit:
       return leave(kLastWords);
     default:
@@ -186,69 +155,57 @@ void Table::set(Color side, Service::Kind kind, const std::string& value) {
     if (dial.kind != kind) continue;
     const std::optional<int> wanted = turned(dial, sound.*dial.setting, value);
     if (!wanted) {
-      return refuse(side, {"app.bad-setting",
-                           {{"value", value}, {"least", dial.least}, {"most", dial.most}}});
+      return tell(Telling::refusal(
+          side,
+          {"app.bad-setting", {{"value", value}, {"least", dial.least}, {"most", dial.most}}}));
     }
     sound.*dial.setting = *wanted;
   }
   std::string device;
   if (kind == Service::Kind::device) {
     const Result<std::string> found = find_sound_device(value);
-    if (!found) return refuse(side, found.error().what);
+    if (!found) return tell(Telling::refusal(side, found.error().what));
     hearing.device = value;
     device = *found;
   }
   if (kind == Service::Kind::voice) {
     if (value.find('+') != std::string::npos && !knows_espeak_voice(value))
-      return refuse(side, {"speech.voice-unknown", {{"voice", value}}});
+      return tell(Telling::refusal(side, {"speech.voice-unknown", {{"voice", value}}}));
     hearing.voice = value.substr(0, value.find('+'));
     sound.espeak_voice = value;
   }
   const Result<Done> changed = seats_->change(side, hearing);
-  if (!changed) return refuse(side, changed.error().what);
+  if (!changed) return tell(Telling::refusal(side, changed.error().what));
   listen_in_their_voices();
-  if (!device.empty()) return tell(side, {{"app.device-changed", {{"device", device}}}});
-  tell(side, {{"app.sound",
-               {{"rate", sound.rate},
-                {"pitch", sound.pitch},
-                {"volume", sound.volume},
-                {"voice", sound.espeak_voice}}}});
+  if (!device.empty())
+    return tell(Telling::to(side, {{"app.device-changed", {{"device", device}}}}));
+  tell(Telling::to(side, {{"app.sound",
+                           {{"rate", sound.rate},
+                            {"pitch", sound.pitch},
+                            {"volume", sound.volume},
+                            {"voice", sound.espeak_voice}}}}));
 }
 
-void Table::told(const Fact& fact, const Game& game) {
-  for (const Announcement& announcement : announcements(fact, game)) {
-    console_.print(voice_->say(announcement.phrase).printed);
-    seats_->say_to_all(announcement.phrase, announcement.priority);
+void Table::tell(const Telling& telling) {
+  for (const Phrase& line : telling.lines) {
+    const std::string text = voice_->say(line).printed;
+    telling.is_refusal ? console_.print_error(text) : console_.print(text);
+  }
+  switch (telling.ears) {
+    case Telling::Ears::both:
+      for (const Phrase& line : telling.lines) seats_->say_to_all(line, telling.priority);
+      return;
+    case Telling::Ears::white:
+      return seats_->say(Color::white, telling.lines, telling.priority);
+    case Telling::Ears::black:
+      return seats_->say(Color::black, telling.lines, telling.priority);
+    case Telling::Ears::none:
+      return;
   }
 }
 
-void Table::tell(Color side, const std::vector<Phrase>& lines, Priority priority) {
-  for (const Phrase& line : lines) console_.print(voice_->say(line).printed);
-  if (!lines.empty()) seats_->say(side, lines, priority);
-}
-
-void Table::answer_to(const Reading& line, const std::vector<Phrase>& lines, Priority priority) {
-  if (has_an_ear(line.role)) return tell(line.by, lines, priority);
-  for (const Phrase& answer : lines) console_.print(voice_->say(answer).printed);
-}
-
-void Table::refuse(const Reading& line, const Phrase& why) {
-  if (has_an_ear(line.role)) return refuse(line.by, why);
-  console_.print_error(voice_->say(why).printed);
-}
-
-void Table::refuse(Color side, const Phrase& why) {
-  console_.print_error(voice_->say(why).printed);
-  seats_->say(side, {why}, Priority::important);
-}
-
-// Refused while no flag has fallen, which is no news.
 void Table::notice_the_flag(Time at) {
-  const std::optional<Color> running = house_->game().clock().running;
-  if (!running) return;
-  const std::optional<Phrase> refusal =
-      house_->consider({.by = *running, .at = at, .action = NoticeFlag{}});
-  if (refusal && refusal->key != "flag.stands") report(*refusal);
+  if (const std::optional<Phrase> trouble = conversation_->notice_flag(at)) report(*trouble);
 }
 
 void Table::watch_the_flag() {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/console.h"
+#include "app/conversation.h"
 #include "app/envelope_desk.h"
 #include "app/house.h"
 #include "app/seats.h"
@@ -33,24 +34,9 @@ class Table {
  private:
   void heard(const std::string& line);
   void answer_to(const std::string& line);
-  // What became of `line`; `at` is when it was heard.
-  void on(const Reading& line, const Wanted& wanted, Time at);
-  void on(const Reading& line, const Query& query, Time at);
-  void on(const Reading& line, const Service& service, Time at);
-  void on(const Reading& line, const Question& question, Time at);
-  void on(const Reading& line, const NotUnderstood& refusal, Time at);
-  void on(const Reading& line, const Dropped& dropped, Time at);
-  void on(const Reading& line, const Silence& silence, Time at);
-
   std::optional<Phrase> want(const Intent& intent);
-  void told(const Fact& fact, const Game& game);
-  void tell(Color side, const std::vector<Phrase>& lines, Priority priority = Priority::text);
-  void refuse(Color side, const Phrase& why);
-  // An answer to whoever said the line. Arbiters and spectators have no ear at this table, and no
-  // player is to hear what they are told (12.6): they read it.
-  void answer_to(const Reading& line, const std::vector<Phrase>& lines,
-                 Priority priority = Priority::text);
-  void refuse(const Reading& line, const Phrase& why);
+  void serve(const Reading& line, const Service& service);
+  void tell(const Telling& telling);
   // What comes from no player: of sound, or of a flag that cannot be written down. Said once.
   void report(const Phrase& trouble);
   void listen_in_their_voices();
@@ -75,6 +61,7 @@ class Table {
   std::unique_ptr<Seats> seats_;
   std::vector<std::shared_ptr<const Voice>> other_voices_;
   std::unique_ptr<EnvelopeDesk> desk_;
+  std::unique_ptr<Conversation> conversation_;
   Phrase last_trouble_;
   std::chrono::milliseconds last_words_{0};
 };

@@ -1,0 +1,97 @@
+#include "app/conversation.h"
+
+#include <utility>
+
+#include "speech/announcer.h"
+
+namespace annabella::host {
+namespace {
+
+Telling::Ears ears_of(Color side) {
+  return side == Color::white ? Telling::Ears::white : Telling::Ears::black;
+}
+
+Telling::Ears ears_of(const Reading& line) {
+  const bool has_one = line.role == Role::player || line.role == Role::assistant;
+  return has_one ? ears_of(line.by) : Telling::Ears::none;
+}
+
+}  // namespace
+
+Telling Telling::to(Color side, std::vector<Phrase> lines, Priority priority) {
+  return {.ears = ears_of(side), .lines = std::move(lines), .priority = priority};
+}
+
+Telling Telling::refusal(Color side, Phrase why) {
+  Telling telling = to(side, {std::move(why)}, Priority::important);
+  telling.is_refusal = true;
+  return telling;
+}
+
+void Conversation::hear(const std::string& line, Time at) {
+  const Reading reading = dialogue_->hear(line, house_->game(), *voice_);
+  // The answer must not cut off the notes.
+  answer(reading, reading.notes, Priority::message);
+  std::visit([&](const auto& what) { on(reading, what, at); }, reading.what);
+}
+
+void Conversation::tell(const Fact& fact, const Game& game) const {
+  for (Announcement& announcement : announcements(fact, game)) {
+    Telling telling{.lines = {std::move(announcement.phrase)}, .priority = announcement.priority};
+    if (announcement.only_for) telling.ears = ears_of(*announcement.only_for);
+    hands_.tell(telling);
+  }
+}
+
+std::optional<Phrase> Conversation::notice_flag(Time at) {
+  const std::optional<Color> running = house_->game().clock().running;
+  if (!running) return std::nullopt;
+  std::optional<Phrase> refusal =
+      house_->consider({.by = *running, .at = at, .action = NoticeFlag{}});
+  return refusal && refusal->key != "flag.stands" ? std::move(refusal) : std::nullopt;
+}
+
+void Conversation::answer(const Reading& line, const std::vector<Phrase>& lines,
+                          Priority priority) const {
+  if (!lines.empty()) hands_.tell({ears_of(line), lines, priority});
+}
+
+void Conversation::refuse(const Reading& line, const Phrase& why) const {
+  hands_.tell({ears_of(line), {why}, Priority::important, true});
+}
+
+void Conversation::on(const Reading& line, const Wanted& wanted, Time at) {
+  for (const Action& action : wanted.actions) {
+    // A mating move needs no draw offer. Whoever wants anything after the game is told so.
+    if (&action != &wanted.actions.front() && house_->game().ended()) return;
+    if (const std::optional<Phrase> refusal =
+            hands_.want({.by = wanted.by, .role = line.role, .at = at, .action = action})) {
+      return refuse(line, *refusal);
+    }
+  }
+}
+
+void Conversation::on(const Reading& line, const Query& query, Time at) {
+  answer(line, host::answer(query, line.by, house_->game(), at, voice_->letters()));
+}
+
+void Conversation::on(const Reading& line, const Service& service, Time at) {
+  if (service.kind != Service::Kind::repeat) return hands_.serve(line, service);
+  on(line, Query{.kind = Query::Kind::last, .side = {}}, at);
+}
+
+void Conversation::on(const Reading& line, const Question& question, Time) {
+  answer(line, {question.ask});
+}
+
+void Conversation::on(const Reading& line, const NotUnderstood& refusal, Time) {
+  refuse(line, refusal.why);
+}
+
+void Conversation::on(const Reading& line, const Dropped& dropped, Time) {
+  answer(line, {dropped.what});
+}
+
+void Conversation::on(const Reading&, const Silence&, Time) {}
+
+}  // namespace annabella::host

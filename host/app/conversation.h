@@ -1,0 +1,71 @@
+// What becomes of a line that is said at a table, and who is told about it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/house.h"
+#include "commands/dialogue.h"
+#include "speech/priority.h"
+#include "words/voice.h"
+
+namespace annabella::host {
+
+// Everybody can read all of it. It is also said, into the ears of both players or of one; arbiters
+// and spectators have none at the table, and no player is to hear what they are told (12.6).
+struct Telling {
+  enum class Ears : std::uint8_t { both = 1, white, black, none };
+  Ears ears = Ears::both;
+  std::vector<Phrase> lines;
+  Priority priority = Priority::text;
+  bool is_refusal = false;
+
+  static Telling to(Color side, std::vector<Phrase> lines, Priority priority = Priority::text);
+  static Telling refusal(Color side, Phrase why);
+};
+
+// [house]
+class Conversation {
+ public:
+  // What the table does about it. `want` rules on an intent, or says why not, as House::consider().
+  struct Hands {
+    std::function<void(const Telling&)> tell;
+    std::function<std::optional<Phrase>(const Intent&)> want;
+    std::function<void(const Reading&, const Service&)> serve;
+  };
+
+  // All of them outlive the conversation.
+  Conversation(House& house, Dialogue& dialogue, const Voice& voice, Hands hands)
+      : house_(&house), dialogue_(&dialogue), voice_(&voice), hands_(std::move(hands)) {}
+
+  // `at` is when it was heard.
+  void hear(const std::string& line, Time at);
+  // To everybody, or to whom alone it concerns.
+  void tell(const Fact& fact, const Game& game) const;
+  // Looks at the clock (6.8). Nothing: no flag has fallen, or it was written down.
+  std::optional<Phrase> notice_flag(Time at);
+
+  // To whoever said the line.
+  void answer(const Reading& line, const std::vector<Phrase>& lines,
+              Priority priority = Priority::text) const;
+  void refuse(const Reading& line, const Phrase& why) const;
+
+ private:
+  void on(const Reading& line, const Wanted& wanted, Time at);
+  void on(const Reading& line, const Query& query, Time at);
+  void on(const Reading& line, const Service& service, Time at);
+  void on(const Reading& line, const Question& question, Time at);
+  void on(const Reading& line, const NotUnderstood& refusal, Time at);
+  void on(const Reading& line, const Dropped& dropped, Time at);
+  void on(const Reading& line, const Silence& silence, Time at);
+
+  House* house_;
+  Dialogue* dialogue_;
+  const Voice* voice_;
+  Hands hands_;
+};
+
+}  // namespace annabella::host

@@ -1,0 +1,77 @@
+// Whole evenings, word for word: each file in tests/data/evenings is one. Where an evening goes
+// otherwise, it is left in the build's folder `evenings`, to be read aloud and compared.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "support/played_evening.h"
+#include "support/temporary_directory.h"
+
+namespace annabella::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string contents(const fs::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
+}
+
+std::vector<std::string> evenings() {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(SOURCE_DIR "/tests/data/evenings")) {
+    names.push_back(entry.path().stem().string());
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+// "12: alle: Wiederholt." beside what the program says there.
+std::string first_difference(const std::string& wanted, const std::string& got) {
+  std::istringstream one(wanted), other(got);
+  std::string expected, said;
+  for (int number = 1; std::getline(one, expected); ++number) {
+    if (!std::getline(other, said)) said = "(nothing more)";
+    if (said != expected) {
+      return "line " + std::to_string(number) + "\n  it reads " + expected + "\n  said was " + said;
+    }
+  }
+  return std::getline(other, said) ? "after the end: " + said : "";
+}
+
+class Evenings : public testing::TestWithParam<std::string> {
+ protected:
+  Evenings() { ::setenv("XDG_CONFIG_HOME", home_.path().c_str(), 1); }
+
+ private:
+  TemporaryDirectory home_;
+};
+
+TEST_P(Evenings, GoesAsItIsWritten) {
+  const std::string wanted = contents(SOURCE_DIR "/tests/data/evenings/" + GetParam() + ".txt");
+  ASSERT_NE(wanted, "");
+  const std::string got = played(wanted);
+  if (got == wanted) return;
+  fs::create_directories(BUILD_DIR "/evenings");
+  const std::string file = BUILD_DIR "/evenings/" + GetParam() + ".txt";
+  std::ofstream(file) << got;
+  ADD_FAILURE() << GetParam() << ", " << first_difference(wanted, got) << "\n  whole: " << file;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Evenings, testing::ValuesIn(evenings()),
+                         [](const auto& name) { return name.param; });
+
+TEST(PlayedEvening, WhatIsWrittenAndNotSaidIsNoPartOfIt) {
+  const std::string lines = "annabella play --time none\n> e4\n";
+  const std::string evening = played(lines);
+  EXPECT_EQ(evening, "annabella play --time none\nalle: Ohne Uhr.\n> e4\nalle: Bauer Eva vier\n");
+  EXPECT_EQ(played(evening), evening);
+  EXPECT_EQ(played(evening + "alle: Bauer Eva fünf\n"), evening);
+}
+
+}  // namespace
+}  // namespace annabella::host
