@@ -1,6 +1,7 @@
 // annabella: chess over the board for those who cannot see it.
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -105,6 +106,7 @@ int failed(const std::vector<std::string>& arguments, const std::exception& why)
 
 int main(int argc, char** argv) {
   const std::vector<std::string> arguments(argv + 1, argv + argc);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is told of, not died of
   try {
     return annabella::host::run(arguments);
   } catch (const std::exception& why) {

@@ -72,7 +72,10 @@ int play_at_table(const Invocation& invocation, const Setup& setup,
     return invocation.fail(seated.error().what, kWrongUse);
   }
   Result<std::unique_ptr<House>> house = open();
-  if (!house) return invocation.fail(house.error().what, kWrongUse);
+  if (!house) {
+    const Phrase& why = house.error().what;
+    return invocation.fail(why, why.key.starts_with("journal.") ? kWorldFailed : kWrongUse);
+  }
   const Result<Done> played = table.play(std::move(*house));
   return played ? kDone : invocation.fail(played.error().what, kWorldFailed);
 }

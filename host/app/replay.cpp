@@ -126,7 +126,7 @@ Said said_games(std::istream& pgn, const std::string& name, const Variant& varia
   PgnReader reader(pgn, name, variant);
   while (true) {
     const Result<std::optional<PgnGame>> game = reader.next();
-    if (game && !*game) return said;
+    if (game && !*game) break;
     Result<std::vector<Phrase>> phrases =
         game ? said_game(**game, variant) : Result<std::vector<Phrase>>(game.error());
     if (phrases) {
@@ -135,6 +135,10 @@ Said said_games(std::istream& pgn, const std::string& name, const Variant& varia
       said.broken.push_back(phrases.error().what);
     }
   }
+  if (said.phrases.empty() && said.broken.empty()) {
+    said.broken.push_back({"app.no-games", {{"path", name}}});
+  }
+  return said;
 }
 
 Said said_position(const Setup& setup, const Variant& variant, const Voice& voice) {

@@ -36,6 +36,12 @@ std::optional<int> turned(const Dial& dial, int now, const std::string& value) {
   return wanted && *wanted >= dial.least && *wanted <= dial.most ? wanted : std::nullopt;
 }
 
+// A device that was looked for in vain, which does not say of itself what follows from that.
+bool is_of_a_wrong_device(const Phrase& trouble) {
+  return trouble.key == "speech.device-unknown" || trouble.key == "speech.device-ambiguous" ||
+         trouble.key == "speech.device-refused";
+}
+
 }  // namespace
 
 Table::Table(const Options& options, std::shared_ptr<const Voice> voice,
@@ -87,6 +93,8 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   loop_.run();
   signals_.clear();  // whoever does not want to hear the rest can end it
   seats_->finish(last_words_);
+  hear_of_late_trouble();
+  if (not_left_) return Error{*not_left_};
   const std::string& file = options_->text("pgn");
   Result<Done> saved = file.empty() ? Done{} : save(file);
   if (saved && console_.has_lost_output()) return Error{{"app.output-failed", {}}};
@@ -145,6 +153,8 @@ void Table::report(const Phrase& trouble) {
   if (trouble == last_trouble_) return;
   last_trouble_ = trouble;
   console_.print_error(voice_->say(trouble).printed);
+  if (is_of_a_wrong_device(trouble))
+    console_.print_error(voice_->say({"app.text-only", {}}).printed);
   seats_->say_to_all(trouble, Priority::important);
 }
 
@@ -244,14 +254,22 @@ void Table::leave(std::chrono::milliseconds last_words) {
   last_words_ = last_words;
   console_.end();
   if (!house_->game().ended()) {
-    house_->consider({.by = house_->game().position().turn(),
-                      .at = house_->clock().now(),
-                      .action = LeaveGame{}});
+    not_left_ = house_->consider({.by = house_->game().position().turn(),
+                                  .at = house_->clock().now(),
+                                  .action = LeaveGame{}});
     const Phrase left{"app.left", {{"game", static_cast<int>(house_->number())}}};
     console_.print(voice_->say(left).printed);
     seats_->say_to_all(left, Priority::message);
   }
   loop_.stop();
+}
+
+// Whether there is a sound device may turn out after the last line of a short game.
+void Table::hear_of_late_trouble() {
+  flag_.cancel();
+  beat_.cancel();
+  loop_.restart();
+  loop_.poll();
 }
 
 Result<Done> Table::save(const std::string& wanted) {

@@ -6,6 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,7 @@ class Table {
   void watch_the_signals();
   // Waits, or not, until everything is said.
   void leave(std::chrono::milliseconds last_words);
+  void hear_of_late_trouble();
   Result<Done> save(const std::string& file);
 
   boost::asio::io_context loop_;
@@ -64,6 +66,7 @@ class Table {
   std::unique_ptr<Conversation> conversation_;
   Phrase last_trouble_;
   std::chrono::milliseconds last_words_{0};
+  std::optional<Phrase> not_left_;  // why the journal does not hold that the players have left
 };
 
 }  // namespace annabella::host

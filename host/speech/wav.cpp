@@ -1,5 +1,7 @@
-// Sound to a WAV file.
+// Sound to a WAV file: a whole one or none.
 #include <sndfile.h>
+
+#include <filesystem>
 
 #include "speech/speech.h"
 
@@ -22,8 +24,10 @@ Result<Done> write_wav(const std::string& path, const Sound& sound) {
   const auto wanted = static_cast<sf_count_t>(sound.samples.size());
   const bool complete = sf_write_short(file, sound.samples.data(), wanted) == wanted;
   const bool closed = sf_close(file) == 0;
-  if (!complete || !closed) return cannot_write(path);
-  return Done{};
+  if (complete && closed) return Done{};
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(path, ignored)) std::filesystem::remove(path, ignored);
+  return cannot_write(path);
 }
 
 }  // namespace annabella::host
