@@ -42,8 +42,8 @@ struct PgnGame {
   int result_line = 0;      // where the result stands, or the last move
   bool has_result = false;  // there, and not only in the tag
   std::shared_ptr<const Position> start, end;
-  std::optional<Ending> ending;  // of the end, as far as it is seen at a glance
-  bool white_never_wins = false;
+  std::optional<Ending> ending;   // of the end
+  bool white_never_wins = false;  // as far as it is seen at a glance
   bool black_never_wins = false;
   std::vector<Phrase> variation_errors;  // only where nothing but the verdict is kept
 
@@ -98,7 +98,8 @@ Result<std::vector<PgnGame>> read_pgn(std::istream& in, const std::string& name,
                                       const Variant& variant);
 
 // What an organiser should look at again: a contradiction between the result and the position, the
-// tags or the Laws; or a hint, where only something is missing.
+// tags or the Laws; or a hint, where only something is missing. Where a flag has fallen, who can
+// still win is decided completely (6.9).
 struct PgnRemark {
   enum class Weight : std::uint8_t { contradiction = 1, hint };
   Weight weight = Weight::hint;

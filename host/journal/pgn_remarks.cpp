@@ -57,17 +57,30 @@ class Remarks {
   }
 
   void compare_with_laws() {
+    // "Time forfeit", "Anna won on time"
+    const bool on_time = tag("Termination").find("ime") != std::string::npos;
+    if (game_.result == "1/2-1/2" && on_time) return compare_draw_on_time();
     const bool white = game_.result == "1-0";
     if (!white && game_.result != "0-1") return;
     if (game_.end->quiet_halfmoves().value_or(0) >= kSeventyFiveMoves) {
       add(Weight::contradiction, "pgn.result-75-moves");
     }
-    if (!(white ? game_.white_never_wins : game_.black_never_wins)) return;
+    const Color winner = white ? Color::white : Color::black;
+    const bool at_a_glance = white ? game_.white_never_wins : game_.black_never_wins;
+    const bool never_wins = on_time ? can_still_win(winner) == CanWin::no : at_a_glance;
+    if (!never_wins) return;
     // A flag that fell is a draw then (6.9); resigning is a loss all the same (5.1.2).
-    const bool on_time = tag("Termination").find("ime") != std::string::npos;
-    add(on_time ? Weight::contradiction : Weight::hint, "pgn.result-no-mate").with["side"] =
-        white ? Color::white : Color::black;
+    add(on_time ? Weight::contradiction : Weight::hint, "pgn.result-no-mate").with["side"] = winner;
   }
+
+  // The flag is that of the side to move, unless nobody noticed it in time.
+  void compare_draw_on_time() {
+    const Color opponent_of_late = opponent(game_.end->turn());
+    if (can_still_win(opponent_of_late) != CanWin::yes) return;
+    add(Weight::hint, "pgn.result-could-win").with["side"] = opponent_of_late;
+  }
+
+  CanWin can_still_win(Color side) const { return game_.end->can_still_win(side); }
 
   const PgnGame& game_;
   const std::string& file_;

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "liberty.h"
+
 namespace annabella::rules {
 namespace {
 
@@ -225,7 +227,7 @@ PlayedScore play_score(Board& board, std::string_view words, std::vector<Move>* 
   if (count_legal_steps(board) == 0) {
     const bool mate = checkers(board, board.turn) != 0;
     played.ending = mate ? Ending{opponent(board.turn), "checkmate"} : Ending{{}, "stalemate"};
-  } else if (white_never_mates && black_never_mates) {
+  } else if ((white_never_mates && black_never_mates) || (!at_liberty(board) && is_dead(board))) {
     played.ending = Ending{{}, "dead-position"};
   }
   if (white_never_mates) played.white_can_win = CanWin::no;

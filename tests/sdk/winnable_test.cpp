@@ -1,7 +1,9 @@
 // Who can still win: verdicts that others have found, and every win played out by the slow rules.
+#include <annabella/rules/attacks.h>
 #include <annabella/rules/chess_position.h>
 #include <annabella/rules/fen.h>
 #include <annabella/rules/moves.h>
+#include <annabella/rules/read_san.h>
 #include <annabella/rules/winnable.h>
 #include <gtest/gtest.h>
 
@@ -159,6 +161,59 @@ TEST(DeadPosition, IsSeenWhateverWasAskedBefore) {
     }
   }
   EXPECT_GT(dead_ones, 100);
+}
+
+bool score_ends_dead(rules::Board board) {
+  const std::optional<Ending> ending = rules::play_score(board, "", nullptr).ending;
+  return ending && ending->reason == "dead-position";
+}
+
+// Pawns that block each other, and up to two men for each side behind them.
+std::optional<rules::Board> walled_up(std::mt19937& chance) {
+  using rules::Kind;
+  rules::Board board;
+  for (int file = 0; file < 8; ++file) {
+    if (chance() % 4 == 0) continue;
+    const int rank = 2 + static_cast<int>(chance() % 3);
+    board.put(Color::white, Kind::pawn, rules::index_of(file, rank));
+    board.put(Color::black, Kind::pawn, rules::index_of(file, rank + 1));
+  }
+  for (const Color side : {Color::white, Color::black}) {
+    for (int men = 1 + static_cast<int>(chance() % 3); men > 0; --men) {
+      const int rank = static_cast<int>(chance() % 4) + (side == Color::white ? 0 : 4);
+      const int at = rules::index_of(static_cast<int>(chance() % 8), rank);
+      if (board.occupied() & rules::bit(at)) return std::nullopt;
+      constexpr Kind kOthers[] = {Kind::bishop, Kind::knight, Kind::rook, Kind::queen};
+      board.put(side, men == 1 ? Kind::king : kOthers[chance() % 4], at);
+    }
+  }
+  const bool side_by_side =
+      rules::king_attacks(board.king_of(Color::white)) & board.of(Color::black, Kind::king);
+  if (side_by_side || rules::checkers(board, Color::black)) return std::nullopt;
+  if (rules::count_legal_steps(board) == 0) return std::nullopt;
+  return board;
+}
+
+TEST(DeadPosition, IsSeenInAScoreAsEverywhere) {
+  int dead = 0;
+  for (const Row& row : table("unwinnable.tsv")) {
+    const rules::Board board = rules::read_fen(row[1]);
+    if (row[2] != "unwinnable" || row[3] != "unwinnable") continue;
+    if (rules::count_legal_steps(board) == 0) continue;
+    ++dead;
+    EXPECT_TRUE(score_ends_dead(board)) << row[1];
+  }
+  EXPECT_GT(dead, 30);
+  std::mt19937 chance(21);
+  int walls = 0;
+  for (int tried = 0; tried < 20'000; ++tried) {
+    const std::optional<rules::Board> board = walled_up(chance);
+    if (!board) continue;
+    const bool really = rules::is_dead(*board);
+    walls += really;
+    ASSERT_EQ(score_ends_dead(*board), really) << rules::write_fen(*board);
+  }
+  EXPECT_GT(walls, 10);
 }
 
 TEST(CanStillWin, UndecidedWithoutTimeToLook) {

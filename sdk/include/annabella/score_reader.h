@@ -13,7 +13,7 @@ namespace annabella {
 struct PlayedScore {
   std::size_t moves = 0;                     // how many words were moves, from the first one on
   std::unique_ptr<Position> position;        // after these
-  std::optional<Ending> ending;              // of that position, as far as it is seen at a glance
+  std::optional<Ending> ending;              // of that position; a dead one may be missed
   CanWin white_can_win = CanWin::undecided;  // no, where that is seen at a glance
   CanWin black_can_win = CanWin::undecided;
 };
