@@ -65,7 +65,7 @@ TEST(FullDisk, OfWhichTheGameDoesNotRecoverIsTheWorldsFailure) {
   const auto size = std::filesystem::file_size(home.journal());
   const SmallDisk disk(size + 16 * 1024);
   std::string lines;
-  for (int i = 0; i < 200; ++i) lines += "Sf3\nSf6\nSg1\nSg8\n";
+  for (int i = 0; i < 50; ++i) lines += "Sf3\nSf6\nSg1\nSg8\n";
   const Outcome played = run_annabella(home, "play --draws arbiter", lines);
   EXPECT_EQ(played.status, 3) << played.out;
   EXPECT_THAT(played.err, HasSubstr("Schreiben misslungen"));
