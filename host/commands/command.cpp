@@ -69,11 +69,6 @@ constexpr int kMovesUnlessSaid = 5;
 constexpr std::array<std::string_view, 9> kWithinLines{
     "side-", "topic-", "role-", "unit-", "mark-", "claim-", "irregularity-", "penalty-", "score-"};
 
-bool means_nothing(const Sense& sense) {
-  const auto* word = std::get_if<std::string>(&sense.means);
-  return word != nullptr && (*word == "filler" || *word == "to");
-}
-
 std::optional<int> digits(std::string_view text) {
   if (text.empty() || text.size() > 3) return std::nullopt;
   int value = 0;
@@ -308,9 +303,11 @@ KeyWord key_word_at(const Utterance& utterance, std::size_t word, const Tongues&
 std::size_t filler_at(const Utterance& utterance, std::size_t word, const Tongues& tongues) {
   if (word >= utterance.words.size()) return 0;
   for (const Voice* voice : tongues.all) {
+    std::size_t longest = 0;
     for (const Sense& sense : senses_at(utterance, word, *voice)) {
-      if (means_nothing(sense)) return sense.words;
+      if (means_nothing(sense)) longest = std::max(longest, sense.words);
     }
+    if (longest > 0) return longest;
   }
   return 0;
 }

@@ -43,6 +43,12 @@ void prefer_quiet(const Position& position, const MovePattern& pattern, std::vec
   if (std::ranges::any_of(moves, quiet)) std::erase_if(moves, std::not_fn(quiet));
 }
 
+// "schlägt David fünf" is the pawn's move by its form; if others can take there, it may be theirs.
+std::vector<Move> captures_by_anyone(const Position& position, MovePattern pattern) {
+  pattern.piece = kNoPiece;
+  return fitting(position, pattern);
+}
+
 Argument place(std::optional<int> file, std::optional<int> rank) {
   if (!rank) return FileName{*file};
   if (!file) return RankName{*rank};
@@ -73,7 +79,8 @@ std::size_t small_words_at(const Utterance& utterance, std::size_t word, const T
 std::optional<std::string> only_the_sign(const Utterance& utterance, const Tongues& tongues) {
   std::size_t first = 0;
   while (first < utterance.words.size()) {
-    const std::size_t small = small_words_at(utterance, first, tongues, {"filler"});
+    const std::size_t small = small_words_at(utterance, first, tongues,
+                                             {"filler", "with", "object", "object-after-verb"});
     if (small == 0) break;
     first += small;
   }
@@ -83,7 +90,8 @@ std::optional<std::string> only_the_sign(const Utterance& utterance, const Tongu
     std::size_t small = small_words_at(utterance, word, tongues, {"en-passant"});
     en_passant |= small > 0;
     if (small == 0) {
-      small = small_words_at(utterance, word, tongues, {"filler", "check", "mate"});
+      small = small_words_at(utterance, word, tongues,
+                             {"filler", "with", "object", "object-after-verb", "check", "mate"});
     }
     if (small == 0) return std::nullopt;
     word += small;
@@ -133,6 +141,7 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
       if (!heard.heard) heard.heard = pattern;
       std::vector<Move> moves = fitting(position, pattern);
       prefer_quiet(position, pattern, moves);
+      if (pattern.unnamed && !moves.empty()) moves = captures_by_anyone(position, pattern);
       for (const Move& move : moves) {
         if (std::ranges::find(heard.moves, move) == heard.moves.end()) heard.moves.push_back(move);
       }

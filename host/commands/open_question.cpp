@@ -42,7 +42,7 @@ bool take(const Sense& sense, Mention& mention) {
              word == "castling-short" || word == "castling-long") {
     mention.castling = word;
   } else {
-    return word == "filler" || word == "to" || word == "promotes" || word == "captures";
+    return means_nothing(sense) || word == "promotes" || word == "captures";
   }
   return true;
 }

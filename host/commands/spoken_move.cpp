@@ -10,12 +10,44 @@ namespace {
 // Longer lines are no moves, and every word may double the readings.
 constexpr std::size_t kMostWords = 14;
 
-// How far the sentence has come. Each part may be left out, none may be said late.
-enum class Said : std::uint8_t { nothing = 1, man, from, captures, victim, to, promotes, all };
+// How far the sentence has come. Each part may be left out, none may be said late. A taker is the
+// man named after the verb: "schlage mit dem Turm auf d5", "schlage auf d5 mit dem Turm".
+enum class Said : std::uint8_t {
+  nothing = 1,
+  man,
+  from,
+  captures,
+  taker,
+  taker_from,
+  victim,
+  to,
+  promotes,
+  taker_at_end,
+  all
+};
 
 struct Place {
   std::optional<int> file, rank;
   std::size_t end = 0;
+};
+
+// The sentence up to a word, as one of its readings has it.
+struct Reading {
+  std::size_t at = 0;
+  Said said = Said::nothing;
+  MovePattern pattern;
+  bool with = false;          // "mit": what comes next takes
+  bool object = false;        // "den": what comes next is taken, if there is a verb
+  bool object_first = false;  // "den Turm schlägt"
+  bool names_victim = false;  // for certain: it is no taker's name
+
+  Reading then(std::size_t next, Said now) const {
+    Reading reading = *this;
+    reading.at = next;
+    reading.said = now;
+    reading.with = reading.object = false;
+    return reading;
+  }
 };
 
 class SpokenMove {
@@ -27,78 +59,163 @@ class SpokenMove {
   }
 
   std::vector<MovePattern> patterns() && {
-    read(0, Said::nothing, {});
+    read({});
     return std::move(patterns_);
   }
 
  private:
-  void read(std::size_t at, Said said, const MovePattern& pattern) {
-    if (at == utterance_.words.size()) return finish(said, pattern);
-    for (const Sense& sense : senses_[at]) {
-      const std::size_t next = at + sense.words;
+  void read(const Reading& so_far) {
+    if (so_far.at == utterance_.words.size()) return finish(so_far);
+    for (const Sense& sense : senses_[so_far.at]) {
+      const std::size_t next = so_far.at + sense.words;
       if (const auto* word = std::get_if<std::string>(&sense.means)) {
-        read_word(*word, next, said, pattern);
+        read_word(*word, next, so_far);
       } else if (const auto* man = std::get_if<PieceKind>(&sense.means)) {
-        read_man(man->letter, next, said, pattern);
+        read_man(man->letter, sense.form, next, so_far);
       }
     }
-    for (const Place& place : places_at(at)) read_place(place, said, pattern);
+    for (const Place& place : places_at(so_far.at)) read_place(place, so_far);
   }
 
-  void read_word(const std::string& word, std::size_t next, Said said, MovePattern pattern) {
-    using Castling = MovePattern::Castling;
-    const bool castled = pattern.castling != Castling::none;
-    if (word == "to" || word == "filler") return read(next, said, pattern);
+  void read_word(const std::string& word, std::size_t next, const Reading& so_far) {
+    const Said said = so_far.said;
+    const bool castled = so_far.pattern.castling != MovePattern::Castling::none;
+    if (word == "to" || word == "filler" || word == "with" || word.starts_with("object")) {
+      Reading reading = so_far;
+      reading.at = next;
+      reading.with |= word == "with";
+      reading.object |= word == "object" || (word == "object-after-verb" && said >= Said::captures);
+      return read(reading);
+    }
     if (word == "check" || word == "mate" || word == "en-passant") {
       if (said < Said::to && !castled) return;
-      if (word == "en-passant") pattern.capture = pattern.en_passant = true;
-      return read(next, castled ? said : Said::all, pattern);
+      Reading reading = so_far.then(next, castled ? said : Said::all);
+      if (word == "en-passant") reading.pattern.capture = reading.pattern.en_passant = true;
+      return read(reading);
     }
-    if (word == "captures" && said <= Said::from) {
-      pattern.capture = true;
-      return read(next, Said::captures, pattern);
+    if (word == "captures" && said <= Said::from) return read_captures(next, so_far);
+    if (word == "promotes" && said == Said::to) return read(so_far.then(next, Said::promotes));
+    if (word == "drop" && (said == Said::man || said == Said::to)) return read_drop(next, so_far);
+    if (said == Said::nothing && word.starts_with("castling")) read_castling(word, next, so_far);
+  }
+
+  void read_castling(const std::string& word, std::size_t next, const Reading& so_far) {
+    using Castling = MovePattern::Castling;
+    Reading reading = so_far.then(next, Said::all);
+    reading.pattern.castling = word == "castling-short"  ? Castling::king_side
+                               : word == "castling-long" ? Castling::queen_side
+                                                         : Castling::either;
+    read(reading);
+  }
+
+  void read_drop(std::size_t next, const Reading& so_far) {
+    Reading reading = so_far.then(next, so_far.said == Said::man ? Said::from : Said::all);
+    MovePattern& pattern = reading.pattern;
+    pattern.drop = std::exchange(pattern.piece, kNoPiece);
+    if (pattern.drop != kNoPiece && !pattern.from_file && !pattern.from_rank) read(reading);
+  }
+
+  void read_captures(std::size_t next, const Reading& so_far) {
+    Reading reading = so_far.then(next, Said::captures);
+    MovePattern& pattern = reading.pattern;
+    pattern.capture = true;
+    if (so_far.object_first) {  // "den Turm auf d5 schlage ich mit der Dame"
+      reading.names_victim = true;
+      reading.said = Said::victim;
+      pattern.captured = std::exchange(pattern.piece, kNoPiece);
+      if (pattern.from_file && pattern.from_rank) return read(goal_said_first(reading));
+      if (pattern.from_file || pattern.from_rank) return;
     }
-    if (word == "promotes" && said == Said::to) return read(next, Said::promotes, pattern);
-    if (word == "drop" && (said == Said::man || said == Said::to)) {
-      pattern.drop = std::exchange(pattern.piece, kNoPiece);
-      if (pattern.drop != kNoPiece && !pattern.from_file && !pattern.from_rank) {
-        return read(next, said == Said::man ? Said::from : Said::all, pattern);
+    read(reading);
+  }
+
+  static Reading goal_said_first(Reading reading) {
+    reading.said = Said::to;
+    reading.pattern.to_file = std::exchange(reading.pattern.from_file, std::nullopt);
+    reading.pattern.to_rank = std::exchange(reading.pattern.from_rank, std::nullopt);
+    return reading;
+  }
+
+  void read_man(Piece kind, Spelling::Case form, std::size_t next, const Reading& so_far) {
+    const bool takes = so_far.with || form == Spelling::Case::with;
+    const bool is_taken = !takes && (so_far.object || form == Spelling::Case::object);
+    if (so_far.said == Said::nothing) {
+      Reading reading = so_far.then(next, Said::man);
+      reading.pattern.piece = kind;
+      reading.object_first = is_taken;
+      return read(reading);
+    }
+    if (!is_taken) read_taker(kind, takes, next, so_far);
+    if (!takes) read_other_man(kind, is_taken, next, so_far);
+  }
+
+  // Without "mit" it may be his who takes, or his who is taken: "schlägt Turm David fünf".
+  void read_taker(Piece kind, bool for_certain, std::size_t next, const Reading& so_far) {
+    const MovePattern& pattern = so_far.pattern;
+    if (pattern.piece != kNoPiece) return;
+    Reading reading = so_far.then(next, Said::taker);
+    reading.pattern.piece = kind;
+    const bool from = pattern.from_file || pattern.from_rank;
+    if (so_far.said == Said::captures || (so_far.said == Said::victim && for_certain)) {
+      if (!from || for_certain) read(reading);
+      if (for_certain && pattern.from_file && pattern.from_rank) {  // "auf d5 schlage ich mit ..."
+        Reading end = goal_said_first(reading);
+        end.said = Said::taker_at_end;
+        read(end);
       }
+    } else if (so_far.said >= Said::to && so_far.said != Said::promotes) {
+      reading.said = Said::taker_at_end;
+      if (for_certain || (pattern.capture && !from && so_far.said == Said::to)) read(reading);
     }
-    if (said != Said::nothing || !word.starts_with("castling")) return;
-    pattern.castling = word == "castling-short"  ? Castling::king_side
-                       : word == "castling-long" ? Castling::queen_side
-                                                 : Castling::either;
-    read(next, Said::all, pattern);
   }
 
-  void read_man(Piece kind, std::size_t next, Said said, MovePattern pattern) {
-    if (said == Said::nothing) {
-      pattern.piece = kind;
-      read(next, Said::man, pattern);
-    } else if (said == Said::captures) {
-      pattern.captured = kind;
-      read(next, Said::victim, pattern);
+  // He is taken, or it is what the pawn becomes.
+  void read_other_man(Piece kind, bool for_certain, std::size_t next, const Reading& so_far) {
+    const Said said = so_far.said;
+    if (said == Said::captures || said == Said::taker || said == Said::taker_from) {
+      if (so_far.pattern.captured != kNoPiece) return;
+      Reading reading = so_far.then(next, Said::victim);
+      reading.pattern.captured = kind;
+      reading.names_victim = for_certain;
+      read(reading);
     } else if (said == Said::to || said == Said::promotes) {
-      pattern.promotion = kind;
-      read(next, Said::all, pattern);
+      Reading reading = so_far.then(next, Said::all);
+      reading.pattern.promotion = kind;
+      read(reading);
+      const MovePattern& pattern = so_far.pattern;
+      const bool taker_said = pattern.piece != kNoPiece || pattern.from_file || pattern.from_rank;
+      if (said == Said::promotes || !pattern.capture || taker_said) return;
+      reading.pattern.promotion = kNoPiece;  // "schlägt David fünf, den Turm"
+      if (std::exchange(reading.pattern.captured, kind) != kNoPiece) return;
+      reading.names_victim = for_certain;
+      read(reading);
     }
   }
 
-  void read_place(const Place& place, Said said, const MovePattern& pattern) {
-    if (said <= Said::man) {
-      MovePattern from = pattern;
-      from.from_file = place.file;
-      from.from_rank = place.rank;
-      read(place.end, Said::from, from);
-    }
-    if (said >= Said::to) return;
+  void read_place(const Place& place, const Reading& so_far) {
+    read_from(place, so_far);
+    if (so_far.said >= Said::to || so_far.with) return;
+    const MovePattern& pattern = so_far.pattern;
     const bool file_alone = place.file && !place.rank;
     if (file_alone ? !pattern.from_file || pattern.from_rank : !place.file) return;
-    MovePattern to = pattern;
-    to.to_file = place.file;
-    to.to_rank = place.rank;
-    read(place.end, Said::to, to);
+    Reading to = so_far.then(place.end, Said::to);
+    to.pattern.to_file = place.file;
+    to.pattern.to_rank = place.rank;
+    read(to);
+  }
+
+  void read_from(const Place& place, const Reading& so_far) {
+    const Said said = so_far.said;
+    const bool takers = said == Said::taker || said == Said::taker_at_end;
+    const bool with = so_far.with && (said == Said::captures || said == Said::to);
+    if (said > Said::man && !takers && !with) return;
+    if (so_far.pattern.from_file || so_far.pattern.from_rank) return;
+    const bool at_end = said >= Said::to;
+    Reading from = so_far.then(
+        place.end, at_end ? Said::all : (takers || with ? Said::taker_from : Said::from));
+    from.pattern.from_file = place.file;
+    from.pattern.from_rank = place.rank;
+    read(from);
   }
 
   std::vector<Place> places_at(std::size_t at) const {
@@ -122,13 +239,20 @@ class SpokenMove {
     return places;
   }
 
-  void finish(Said said, MovePattern pattern) {
+  void finish(const Reading& reading) {
+    const Said said = reading.said;
     if (said == Said::nothing || said == Said::promotes) return;
-    if (said == Said::captures || said == Said::victim) return;
+    if (said >= Said::captures && said <= Said::victim) return;
+    MovePattern pattern = reading.pattern;
     if (pattern.castling == MovePattern::Castling::none && pattern.drop == kNoPiece) {
       if (!pattern.to_file && pattern.piece == kNoPiece) return;
+      const bool from = pattern.from_file || pattern.from_rank;
       const bool squares = pattern.from_file && pattern.from_rank;
-      if (pattern.piece == kNoPiece && !squares) pattern.piece = 'P';
+      const bool anyone = pattern.capture && !from && reading.names_victim;
+      if (pattern.piece == kNoPiece && !squares && !anyone) {
+        pattern.piece = 'P';
+        pattern.unnamed = pattern.capture && !from;
+      }
       if (pattern.to_file && !pattern.to_rank && pattern.piece != 'P') return;
     } else if (pattern.drop != kNoPiece && !pattern.to_rank) {
       return;

@@ -83,7 +83,7 @@ void add(const std::vector<Spelling>& spellings, const Utterance& utterance, std
          auto sense_of, std::vector<Sense>& senses) {
   for (const Spelling& spelling : spellings) {
     const std::size_t length = length_of(spelling, utterance, word);
-    if (length > 0) senses.push_back({sense_of(spelling.means), length});
+    if (length > 0) senses.push_back({sense_of(spelling.means), length, spelling.form});
   }
 }
 
@@ -172,6 +172,12 @@ Piece kind_of_letter(std::string_view typed, const Voice& voice) {
     }
   }
   return kNoPiece;
+}
+
+bool means_nothing(const Sense& sense) {
+  const auto* word = std::get_if<std::string>(&sense.means);
+  if (word == nullptr) return false;
+  return *word == "filler" || *word == "to" || *word == "with" || word->starts_with("object");
 }
 
 std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const Voice& voice) {

@@ -38,7 +38,11 @@ struct Utterance {
 struct Sense {
   std::variant<FileName, RankName, Square, PieceKind, std::string> means;
   std::size_t words = 1;  // how many it takes
+  Spelling::Case form = Spelling::Case::any;
 };
+
+// Whether it is a word that says nothing by itself: "bitte", "nach", "mit", "den".
+bool means_nothing(const Sense& sense);
 
 // Names, numerals, letters and squares of this voice, and what is written the same in all of them.
 std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const Voice& voice);

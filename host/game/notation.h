@@ -28,6 +28,7 @@ struct MovePattern {
   bool capture = false;        // said, so only captures fit; not said, both do
   bool quiet = false;          // written as only a move without capture may be: "f6", never exf6
   bool en_passant = false;     // said, so nothing else fits
+  bool unnamed = false;        // nobody was said to take: a pawn, if it cannot be another as well
   enum class Castling : std::uint8_t { none = 1, either, king_side, queen_side };
   Castling castling = Castling::none;
 

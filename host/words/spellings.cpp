@@ -1,6 +1,6 @@
 #include "words/spellings.h"
 
-#include <set>
+#include <map>
 #include <string>
 
 #include "base/text.h"
@@ -25,10 +25,14 @@ std::vector<Spelling> spellings_of(const Tables& voice, std::string_view table) 
   const auto words = voice.find(table);
   if (words == voice.end()) return spellings;
   for (const auto& [key, entry] : words->second) {
-    std::set<std::string> texts{spelling(entry.printed)};
-    for (const std::string& text : entry.also) texts.insert(spelling(text));
+    using Case = Spelling::Case;
+    std::map<std::string, Case> texts;
+    for (const std::string& text : entry.with) texts.emplace(spelling(text), Case::with);
+    for (const std::string& text : entry.object) texts.emplace(spelling(text), Case::object);
+    for (const std::string& text : entry.also) texts.emplace(spelling(text), Case::any);
+    texts.emplace(spelling(entry.printed), Case::any);
     texts.erase("");
-    for (const std::string& text : texts) spellings.push_back({text, key});
+    for (const auto& [text, form] : texts) spellings.push_back({text, key, form});
   }
   return spellings;
 }

@@ -23,8 +23,12 @@ struct Sentence {
 // A spelling that people use for something, in the form of annabella::host::levelled().
 // Several words are separated by one blank: "schlagt", "lange rochade".
 struct Spelling {
+  // Some languages tell by its form whether a man takes ("věží") or is taken ("dámu").
+  enum class Case : std::uint8_t { any = 1, with, object };
+
   std::string text;
   std::string means;
+  Case form = Case::any;
 };
 
 // Immutable once loaded: any thread may use it.
@@ -48,8 +52,8 @@ class Voice {
   // What people say, for the grammar of commands and moves. `means` is
   //   files, ranks:  "a".."h", "1".."8"
   //   pieces:        the kind as in FEN, "N"
-  //   words:         "captures", "check", "mate", "en-passant", "promotes", "to",
-  //                  "castling", "castling-short", "castling-long", "white", "black"
+  //   words:         "captures", "check", "mate", "en-passant", "promotes", "to", "with",
+  //                  "object", "castling", "castling-short", "castling-long", "white", "black"
   //   commands:      the name of a command, "last", "draw", "yes"
   virtual const std::vector<Spelling>& files() const = 0;
   virtual const std::vector<Spelling>& ranks() const = 0;

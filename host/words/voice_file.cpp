@@ -17,19 +17,26 @@ Error error_at(std::string key, const Entry& entry, std::string name) {
                  {{"path", entry.file.string()}, {"line", entry.line}, {"key", std::move(name)}}}};
 }
 
-bool take_list(const toml::array& list, Entry& entry) {
-  for (const toml::node& node : list) {
+bool take_list(const toml::node& list, std::vector<std::string>& texts) {
+  if (!list.is_array()) return false;
+  for (const toml::node& node : *list.as_array()) {
     const auto text = node.value<std::string>();
     if (!text) return false;
-    entry.also.push_back(composed(*text));
+    texts.push_back(composed(*text));
   }
   return true;
 }
 
+std::vector<std::string>* list_named(std::string_view key, Entry& entry) {
+  if (key == "also") return &entry.also;
+  if (key == "with") return &entry.with;
+  return key == "object" ? &entry.object : nullptr;
+}
+
 bool take_table(const toml::table& table, Entry& entry) {
   for (const auto& [key, node] : table) {
-    if (key == "also") {
-      if (!node.is_array() || !take_list(*node.as_array(), entry)) return false;
+    if (std::vector<std::string>* list = list_named(key.str(), entry)) {
+      if (!take_list(node, *list)) return false;
       continue;
     }
     const auto text = node.value_exact<std::string>();
@@ -50,7 +57,7 @@ bool take(const toml::node& node, Entry& entry) {
     entry.printed = composed(*text);
     return true;
   }
-  if (node.is_array()) return take_list(*node.as_array(), entry);
+  if (node.is_array()) return take_list(node, entry.also);
   return node.is_table() && take_table(*node.as_table(), entry);
 }
 
@@ -88,7 +95,9 @@ constexpr std::array kMoveTables{"files", "ranks", "pieces", "words"};
 
 std::set<std::string> levelled_spellings(const Entry& entry) {
   std::set<std::string> spellings;
-  for (const std::string& text : entry.also) spellings.insert(levelled(text));
+  for (const auto* texts : {&entry.also, &entry.with, &entry.object}) {
+    for (const std::string& text : *texts) spellings.insert(levelled(text));
+  }
   return spellings;
 }
 
@@ -96,7 +105,9 @@ void forget_spellings(WordTable& table, const std::string& except,
                       const std::set<std::string>& taken) {
   for (auto& [key, entry] : table) {
     if (key == except) continue;
-    std::erase_if(entry.also, [&](const auto& text) { return taken.contains(levelled(text)); });
+    for (auto* texts : {&entry.also, &entry.with, &entry.object}) {
+      std::erase_if(*texts, [&](const auto& text) { return taken.contains(levelled(text)); });
+    }
   }
 }
 
@@ -112,6 +123,8 @@ void override_entry(Tables& voice, const std::string& table, const std::string& 
     entry.forms = own.forms;
   }
   entry.also.insert(entry.also.end(), own.also.begin(), own.also.end());
+  entry.with.insert(entry.with.end(), own.with.begin(), own.with.end());
+  entry.object.insert(entry.object.end(), own.object.begin(), own.object.end());
   entry.file = own.file;
   entry.line = own.line;
   if (table == "hear") forget_spellings(voice[table], key, taken);

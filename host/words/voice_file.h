@@ -11,11 +11,14 @@
 namespace annabella::host {
 
 // "Dame", or ["letzter", "last"], or {printed = "Dame", spoken = "...", also = ["Königin"],
-// accusative = "dámu"}: what is left out is empty. All texts are NFC.
+// accusative = "dámu", with = ["dámou"], object = ["dámu"]}: what is left out is empty. All texts
+// are NFC.
 struct Entry {
   std::string printed;
   std::string spoken;
   std::vector<std::string> also;
+  std::vector<std::string> with;    // also heard: of the man who does something
+  std::vector<std::string> object;  // also heard: of the man to whom it is done
   std::map<std::string, std::string, std::less<>> forms;
   std::filesystem::path file;
   int line = 0;
