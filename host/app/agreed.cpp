@@ -109,6 +109,7 @@ Result<Regulations> agreed_regulations(const Options& options) {
   if (options.text("draws") == "arbiter") agreed.draw_offers = DrawOffers::arbiter_consent;
   agreed.scoring =
       std::ranges::find(kScorings, options.text("scoring"), &Named<Scoring>::name)->value;
+  agreed.clock_place = options.text("clock-place");
   return agreed;
 }
 

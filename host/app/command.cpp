@@ -54,7 +54,8 @@ constexpr std::array kPlayOptions{Names{"help"},
                                   Names{"session"},
                                   Names{"draws"},
                                   Names{"draws-after"},
-                                  Names{"scoring"}};
+                                  Names{"scoring"},
+                                  Names{"clock-place"}};
 constexpr auto kConfigOptions = [] {
   std::array<Names, kPlayOptions.size() + 1> names{};
   std::ranges::copy(kPlayOptions, names.begin());

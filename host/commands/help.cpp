@@ -12,8 +12,8 @@ struct Topic {
   std::vector<std::string_view> lines;  // keys after "help."
 };
 
-const std::array<Topic, 9>& topics() {
-  static const std::array<Topic, 9> kTopics{{
+const std::array<Topic, 10>& topics() {
+  static const std::array<Topic, 10> kTopics{{
       {"topic-moves",
        {"saying-moves", "writing-moves", "saying-captures", "saying-castling", "saying-promotion",
         "correction"}},
@@ -25,7 +25,7 @@ const std::array<Topic, 9>& topics() {
       {"topic-table",
        {"made", "repeated", "executed", "pressed", "correction", "record", "sheet", "missing",
         "copy-score", "boards-differ", "saying-assistant", "adjourn", "seal", "resumption",
-        "open-envelope", "lose-envelope"}},
+        "open-envelope", "lose-envelope", "topic-equipment"}},
       {"topic-claims", {"claim", "flag", "touched", "adjust", "arrive", "sign", "stop-clocks"}},
       {"topic-arbiter",
        {"saying-arbiter", "irregularity", "penalise", "decide", "stop-clocks", "start-clocks",
@@ -34,6 +34,9 @@ const std::array<Topic, 9>& topics() {
       {"topic-speech",
        {"stop", "repeat", "faster", "slower", "rate", "louder", "quieter", "volume", "higher",
         "lower", "pitch", "voice", "device"}},
+      {"topic-equipment",
+       {"equipment-boards", "equipment-size", "equipment-squares", "equipment-holes",
+        "equipment-pegs", "equipment-men", "equipment-clock", "equipment-changes"}},
       {"topic-program", {"help", "save", "quit"}},
   }};
   return kTopics;
@@ -42,7 +45,10 @@ const std::array<Topic, 9>& topics() {
 Phrase line(std::string_view key) { return {"help." + std::string(key), {}}; }
 
 void add_topics(std::vector<Phrase>& lines) {
-  for (const Topic& topic : topics()) lines.push_back(line(topic.name));
+  for (const Topic& topic : topics()) {
+    // Named among the lines of the table, that the topics fit a screen.
+    if (topic.name != "topic-equipment") lines.push_back(line(topic.name));
+  }
 }
 
 bool explained(std::string_view command) {

@@ -29,10 +29,12 @@ std::vector<Fact> opening(const Setup& setup, Time at) {
   return {{.number = 1, .at = at, .left = left, .event = GameBegan{setup}}};
 }
 
-// What may be asked for after the end: the papers are brought in order (8.7).
+// What may be asked for after the end: the papers are brought in order, and the arbiter corrects a
+// wrong result, signed or not (8.7).
 bool about_the_papers(const Action& action) {
   return std::holds_alternative<SignResult>(action) || std::holds_alternative<RecordMove>(action) ||
-         std::holds_alternative<CompleteScore>(action);
+         std::holds_alternative<CompleteScore>(action) ||
+         std::holds_alternative<DecideResult>(action);
 }
 
 Ruling rule(const Game& game, const Intent& intent) {

@@ -111,6 +111,9 @@ class Case {
   std::optional<Phrase> no_claim(const ClaimDraw& wish) const;
   std::optional<Phrase> no_quickplay_claim(Claim claim) const;
   bool holds(const ClaimDraw& wish) const;
+  Ruling claimed_with_an_illegal_move(const ClaimDraw& wish);
+  bool is_legal(const Move& move) const;
+  bool is_own_man(Square square) const;
   std::optional<Phrase> no_adjourning() const;
   std::optional<Phrase> no_opening() const;
   Envelope envelope(std::string resumption) const;

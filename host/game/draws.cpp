@@ -64,6 +64,7 @@ Ruling Case::agreed_draw() {
 
 Ruling Case::on(const ClaimDraw& wish) {
   if (auto refusal = no_claim(wish)) return *refusal;
+  if (wish.intended && !is_legal(*wish.intended)) return claimed_with_an_illegal_move(wish);
   record_.add(DrawClaimed{by_, wish.claim, wish.intended});
   if (wish.claim == Claim::threefold || wish.claim == Claim::fifty_moves) {
     if (holds(wish)) {
@@ -83,15 +84,36 @@ Ruling Case::on(const ClaimDraw& wish) {
   return written();
 }
 
+// Then the claim is wrong, and another move of this man is played instead (9.5.3 and its
+// commentary).
+Ruling Case::claimed_with_an_illegal_move(const ClaimDraw& wish) {
+  record_.add(DrawClaimed{by_, wish.claim, std::nullopt});
+  const Duration given = penalty_time(game_.setup());
+  record_.give(opponent(by_), given);
+  record_.add(ClaimRejected{by_, given});
+  record_.add(ManTouched{by_, wish.intended->from});
+  return written();
+}
+
+bool Case::is_legal(const Move& move) const {
+  const std::vector<Move> legal = game_.position().legal_moves();
+  return std::ranges::find(legal, move) != legal.end();
+}
+
+bool Case::is_own_man(Square square) const {
+  return std::ranges::any_of(game_.position().pieces(), [&](const PlacedPiece& man) {
+    return man.square == square && (man.piece >= 'A' && man.piece <= 'Z') == (by_ == Color::white);
+  });
+}
+
 // Only who is on move, with his clock running, and before he touches a man (9.2, 9.3, 9.4).
 std::optional<Phrase> Case::no_claim(const ClaimDraw& wish) const {
   if (by_ != game_.position().turn() || game_.unmade()) return Phrase{"claim.not-on-move", {}};
   if (game_.open_claim()) return Phrase{"claim.one-at-a-time", {}};
   if (wish.claim > Claim::fifty_moves) return no_quickplay_claim(wish.claim);
   if (!game_.touched().empty()) return Phrase{"claim.touched", {}};
-  if (!wish.intended) return std::nullopt;
-  const std::vector<Move> legal = game_.position().legal_moves();
-  if (std::ranges::find(legal, *wish.intended) == legal.end()) {
+  if (!wish.intended || is_legal(*wish.intended)) return std::nullopt;
+  if (!is_own_man(wish.intended->from)) {
     return Phrase{"game.illegal-move", {{"from", wish.intended->from}, {"to", wish.intended->to}}};
   }
   return std::nullopt;

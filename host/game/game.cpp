@@ -25,9 +25,10 @@ int full_move_of(const std::string& fen) {
   }
 }
 
-// After the result the papers are brought in order, and that is all (8.7).
+// After the result the papers are brought in order, or the arbiter corrects it, and that is all
+// (8.7).
 bool may_follow_the_end(const Event& event) {
-  return std::holds_alternative<ResultSigned>(event) ||
+  return std::holds_alternative<GameEnded>(event) || std::holds_alternative<ResultSigned>(event) ||
          std::holds_alternative<MoveRecorded>(event) ||
          std::holds_alternative<ScoreCompleted>(event);
 }
@@ -184,7 +185,9 @@ void Game::on(const PositionSet& event, const Fact& fact) {
   go_on(fact.at);
 }
 
-void Game::on(const Penalised&, const Fact&) {}
+void Game::on(const Penalised& event, const Fact&) {
+  if (event.penalty == Penalty::warning) ++warnings_.of(event.side);
+}
 
 void Game::on(const ClocksStopped&, const Fact& fact) {
   stopped_ = true;
@@ -282,6 +285,7 @@ void Game::on(const GameResumed&, const Fact& fact) { go_on(fact.at); }
 
 void Game::on(const GameEnded& event, const Fact& fact) {
   ended_ = event;
+  signed_ = {};  // the result before this one, if there was one (8.7)
   draw_offer_.reset();
   takeback_offer_.reset();
   claim_.reset();

@@ -103,6 +103,9 @@ class Game {
 
   // How many illegal moves of 7.5 the player has completed.
   int illegal_moves(Color side) const { return illegal_moves_.of(side); }
+  // How often the arbiter has warned him (12.9.1): the third or fourth time may cost the game
+  // (11.7).
+  int warnings(Color side) const { return warnings_.of(side); }
   bool stopped() const { return stopped_; }      // both clocks, until the arbiter lets go on (6.11)
   bool left_open() const { return left_open_; }  // the arbiter decides the result (6.9)
   std::optional<Color> flag_fallen() const { return flag_fallen_; }
@@ -198,6 +201,7 @@ class Game {
   Time session_began_{};
   bool is_resumed_ = false;
   Both<int> illegal_moves_;
+  Both<int> warnings_;
   bool stopped_ = false;
   bool left_open_ = false;
   std::optional<Color> flag_fallen_;

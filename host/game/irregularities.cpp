@@ -170,6 +170,7 @@ Ruling Case::on(const Penalise& wish) {
 }
 
 Ruling Case::on(const DecideResult& wish) {
+  if (game_.ended() && game_.ended()->score == wish.score) return Phrase{"result.same", {}};
   record_.add(GameEnded{wish.score, "arbiter"});
   return written();
 }

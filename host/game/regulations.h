@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <string>
 
 #include "base/clock.h"
 #include "game/score.h"
@@ -77,6 +78,7 @@ struct Regulations {
   DrawOffers draw_offers = DrawOffers::free;
   int draw_offers_after = 0;
   Scoring scoring = Scoring::one_half_zero;
+  std::string clock_place{};  // "right of Black": where the arbiter has put the clock (6.5)
 
   const Seat& seat(Color side) const { return side == Color::white ? white : black; }
   Seat& seat(Color side) { return side == Color::white ? white : black; }

@@ -289,6 +289,7 @@ void fields(auto& form, Regulations& regulations) {
                                       {Scoring::three_one_zero, "3-1-0"},
                                       {Scoring::three_two_one, "3-2-1-0"},
                                       {Scoring::two_one_zero, "2-1-0"}});
+  form.may("clock_place", regulations.clock_place);
 }
 void fields(auto& form, Setup& setup) {
   form.must("variant", setup.variant);

@@ -54,6 +54,8 @@ struct Announcing {
   Said operator()(const GameBegan& event) const {
     std::vector<Phrase> phrases = players(event.setup);
     phrases.push_back(time_phrase(event.setup.time));
+    const std::string& place = event.setup.regulations.clock_place;
+    if (!place.empty()) phrases.push_back({"clock.place", {{"place", place}}});
     for (Phrase& start : numbered_start(game)) phrases.push_back(std::move(start));
     return messages(std::move(phrases));
   }

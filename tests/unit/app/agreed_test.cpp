@@ -35,7 +35,7 @@ TEST_F(Agreed, EachOptionIsOneSetting) {
   const Regulations regulations =
       *agreed({"--unseeing", "white", "--white-assistant", "2,4", "--arbiter", "--supervised", "no",
                "--quickplay-finish", "--default-time", "30", "--session", "240", "--draws-after",
-               "20", "--scoring", "3-1-0"});
+               "20", "--scoring", "3-1-0", "--clock-place", "rechts von Schwarz"});
   EXPECT_TRUE(regulations.white.unseeing);
   EXPECT_FALSE(regulations.black.unseeing);
   EXPECT_EQ(regulations.white.assistant, (Duties{Duty::announce, Duty::tell}));
@@ -48,6 +48,7 @@ TEST_F(Agreed, EachOptionIsOneSetting) {
   EXPECT_EQ(regulations.draw_offers, DrawOffers::after_moves);
   EXPECT_EQ(regulations.draw_offers_after, 20);
   EXPECT_EQ(regulations.scoring, Scoring::three_one_zero);
+  EXPECT_EQ(regulations.clock_place, "rechts von Schwarz");
   EXPECT_EQ(agreed({"--draws", "arbiter"})->draw_offers, DrawOffers::arbiter_consent);
   EXPECT_EQ(agreed({"--unseeing", "both", "--black-assistant", "all"})->black.assistant,
             Duties::all());

@@ -562,6 +562,24 @@ TEST(Help, AnUnknownTopicIsSaidBack) {
   EXPECT_GT(table.answers("hilfe brett").size(), 3U);
 }
 
+// What the Appendix asks of boards, men and clocks, each with its article.
+TEST(Help, D_1_TheEquipmentOfTwoBoards) {
+  const std::map<std::string, std::string> words{{"de", "Hilfe Ausrüstung"},
+                                                 {"cs", "nápověda vybavení"},
+                                                 {"sk", "pomoc vybavenie"},
+                                                 {"en", "help equipment"}};
+  for (const auto& [voice, asked] : words) {
+    SmallTable table(voice);
+    const auto lines = table.answers(asked);
+    ASSERT_EQ(lines.size(), 8U) << voice;
+    for (const char* article : {"D.1.1", "D.1.2", "D.1.3", "D.1.4.1", "D.1.4.2", "D.2.6"}) {
+      EXPECT_THAT(lines, testing::Contains(testing::HasSubstr(article))) << voice;
+    }
+  }
+  SmallTable table("de");
+  EXPECT_THAT(table.answers("hilfe tisch"), testing::Contains(testing::HasSubstr("ausrüstung")));
+}
+
 // The help names every topic and command as people must spell them.
 TEST(Help, NamesWhatIsUnderstood) {
   for (const char* id : kVoices) {

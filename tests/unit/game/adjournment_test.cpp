@@ -408,6 +408,35 @@ TEST_F(Adjourning, G_I_12_1_IfTheEnvelopeIsLostTheSealerMakesTheMove) {
   EXPECT_EQ(evening.announce("g1f3"), kNothing);
 }
 
+// I.12.2: the position is known to nobody any more.
+TEST_F(Adjourning, G_I_12_2_IfThePositionIsLostTooTheGameIsPlayedAnew) {
+  Evening evening(with_session({}));
+  adjourn(evening);
+  EXPECT_EQ(evening.want(kWhite, DecideResult{Score::none, "I.12.2"}), "role.arbiter-only");
+  EXPECT_EQ(evening.arbiter(DecideResult{Score::none, "I.12.2"}), kNothing);
+  ASSERT_TRUE(evening.game.ended());
+  EXPECT_EQ(text_of(evening.game.ended()->score), "*");
+  EXPECT_FALSE(evening.game.adjournment());
+}
+
+// I.14: it begins when the arbiter says so; a sitting is reckoned from then on.
+TEST_F(Adjourning, G_I_14_TheArbitersWatchBeginsTheResumption) {
+  Evening evening(with_session(minutes{60}));
+  adjourn(evening);
+  evening.pass(std::chrono::hours{20});
+  EXPECT_EQ(evening.want(kBlack, BeginResumption{}), "role.arbiter-only");
+  EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
+  EXPECT_EQ(evening.arbiter(BeginResumption{}), kNothing);
+  EXPECT_EQ(evening.game.session_began(), evening.now);
+  EXPECT_EQ(evening.arbiter(letter(evening, "g1f3")), kNothing);
+  // Black, who adjourns ten minutes later, takes the other fifty.
+  const Duration before = evening.left(kBlack);
+  evening.pass(minutes{10});
+  EXPECT_EQ(evening.want(kBlack, AdjournGame{}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, SealMove{"box"}), kNothing);
+  EXPECT_EQ(evening.left(kBlack), before - minutes{60});
+}
+
 TEST_F(Adjourning, G_I_13_WrongTimesArePutRight) {
   Evening evening(with_session({}));
   adjourn(evening);
