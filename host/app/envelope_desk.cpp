@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "commands/heard_move.h"
+#include "commands/spoken_time.h"
 
 namespace annabella::host {
 namespace {
@@ -111,6 +112,7 @@ void EnvelopeDesk::hear_words(const std::string& line, Time at) {
 void EnvelopeDesk::seal(Time at) {
   if (words_.empty()) return say({"seal.no-words", {}});
   wish_.at = at;
+  house_->beat();  // a crash while the codes are handed out costs no time
   auto sealed = seal_move(*house_, wish_, words_);
   leave();
   if (const auto* refusal = std::get_if<Phrase>(&sealed)) {
@@ -118,8 +120,18 @@ void EnvelopeDesk::seal(Time at) {
   }
   sealed_ = std::get<SealedMove>(std::move(sealed));
   console_->clear_screen();
-  say(with_code("seal.fingerprint", sealed_->fingerprint), Priority::message);
+  say({"seal.stopped", {{"side", wish_.by}}}, Priority::message);
   hand_out(Step::first_comes);
+}
+
+void EnvelopeDesk::close() {
+  const std::string print = sealed_->fingerprint;
+  const std::optional<Phrase> refusal = hand_in(*house_, wish_, *sealed_);
+  sealed_.reset();
+  console_->clear_screen();
+  if (refusal) return say(*refusal, Priority::important);
+  say({"code.done", {}}, Priority::message);
+  say(with_code("seal.fingerprint", print), Priority::message);
 }
 
 void EnvelopeDesk::hand_out(Step next) {
@@ -141,9 +153,7 @@ void EnvelopeDesk::hand_out(Step next) {
       return;
     }
     default:
-      sealed_.reset();
-      console_->clear_screen();
-      return say({"code.done", {}}, Priority::message);
+      return close();
   }
 }
 
@@ -152,15 +162,22 @@ void EnvelopeDesk::hear_code(const std::string& line, Time at) {
     leave();
     return say({"open.dropped", {}});
   }
-  if (!is_code(line)) return say({"open.no-code", {}});
-  if (step_ == Step::second_code) return open(line, at);
-  first_code_ = Code(std::string(line));
+  std::string code = is_code(line) ? line : said_digits(line);
+  if (!is_code(code)) return say({"open.no-code", {}});
+  if (step_ == Step::second_code) return open(Code(std::move(code)), at);
+  first_code_ = Code(std::move(code));
   step_ = Step::second_code;
   say({"open.second-code", {}});
 }
 
-void EnvelopeDesk::open(const std::string& line, Time at) {
-  const auto what = read_envelope(*house_, first_code_, Code(std::string(line)));
+// "vier acht zwei", as it was spelt when it was handed out.
+std::string EnvelopeDesk::said_digits(const std::string& line) const {
+  const Tongues tongues = all_tongues();
+  return TimeReader(tongues).digits_in(Utterance(line));
+}
+
+void EnvelopeDesk::open(const Code& second_code, Time at) {
+  const auto what = read_envelope(*house_, first_code_, second_code);
   leave();
   if (const auto* refusal = std::get_if<Phrase>(&what)) {
     return say(*refusal, Priority::important);
@@ -203,11 +220,13 @@ void EnvelopeDesk::say_to(Color side, const Phrase& phrase) {
 
 // As the one who sealed speaks.
 std::vector<Move> EnvelopeDesk::meanings(const std::string& words, Color side) const {
-  const Tongues tongues(*voice_, other_voices_,
-                        {seats_->voice(Color::white), seats_->voice(Color::black)});
   return hear_move(Utterance(words), house_->game().position(), house_->game().variant(),
-                   tongues.spoken_by(side))
+                   all_tongues().spoken_by(side))
       .moves;
+}
+
+Tongues EnvelopeDesk::all_tongues() const {
+  return {*voice_, other_voices_, {seats_->voice(Color::white), seats_->voice(Color::black)}};
 }
 
 }  // namespace annabella::host

@@ -11,6 +11,7 @@
 #include "app/house.h"
 #include "app/sealing.h"
 #include "app/seats.h"
+#include "commands/heard_move.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -34,6 +35,11 @@ class EnvelopeDesk {
 
   // Whether the next line is for hear().
   bool is_busy() const { return step_ != Step::none; }
+  // The sealing player has stopped his clock, and the codes are being handed out: only then is it
+  // written down.
+  std::optional<Time> clock_stopped_at() const {
+    return sealed_ ? std::optional(wish_.at) : std::nullopt;
+  }
   void hear(const std::string& line, Time at);
 
  private:
@@ -51,8 +57,10 @@ class EnvelopeDesk {
   void hear_words(const std::string& line, Time at);
   void seal(Time at);
   void hand_out(Step next);
+  void close();
   void hear_code(const std::string& line, Time at);
-  void open(const std::string& line, Time at);
+  std::string said_digits(const std::string& line) const;
+  void open(const Code& second_code, Time at);
   void leave();
 
   // A word of this player's or of the table's, said alone. Leaves no copy of the line.
@@ -60,6 +68,7 @@ class EnvelopeDesk {
   void say(const Phrase& phrase, Priority priority = Priority::text);
   void say_to(Color side, const Phrase& phrase);
   std::vector<Move> meanings(const std::string& words, Color side) const;
+  Tongues all_tongues() const;
 
   House* house_;
   Console* console_;

@@ -35,7 +35,7 @@ Result<ClosedEnvelope> envelope_of(const House& house) {
 
 }  // namespace
 
-std::variant<SealedMove, Phrase> seal_move(House& house, Intent intent, const Secret& words) {
+std::variant<SealedMove, Phrase> seal_move(const House& house, Intent intent, const Secret& words) {
   // The ruling does not depend on what is in the box: so it can be bound to the fact it will be in.
   intent.action = SealMove{};
   Ruling ruling = rule(house.game(), intent);
@@ -46,10 +46,13 @@ std::variant<SealedMove, Phrase> seal_move(House& house, Intent intent, const Se
   const Result<std::string> in_clear = bound_to_envelope(std::move(*facts));
   if (!in_clear) return in_clear.error().what;
   SealedBox sealed = seal(words, *in_clear);
-  SealedMove move{std::move(sealed.codes), fingerprint(sealed.box, *in_clear)};
-  intent.action = SealMove{std::move(sealed.box)};
-  if (std::optional<Phrase> refusal = house.consider(intent)) return std::move(*refusal);
-  return move;
+  std::string print = fingerprint(sealed.box, *in_clear);
+  return SealedMove{std::move(sealed.codes), std::move(print), std::move(sealed.box)};
+}
+
+std::optional<Phrase> hand_in(House& house, Intent intent, const SealedMove& sealed) {
+  intent.action = SealMove{sealed.box};
+  return house.consider(intent);
 }
 
 std::variant<std::string, Phrase> read_envelope(const House& house, const Code& one,

@@ -15,10 +15,15 @@ namespace annabella::host {
 struct SealedMove {
   std::array<Code, 2> codes;  // known to nobody else, and kept nowhere
   std::string fingerprint;
+  std::string box;
 };
 // By whom and as of when the clock was stopped, says the intent, whose action is of no meaning; or
-// why it cannot be.
-std::variant<SealedMove, Phrase> seal_move(House& house, Intent intent, const Secret& words);
+// why it cannot be. Nothing is written down yet.
+std::variant<SealedMove, Phrase> seal_move(const House& house, Intent intent, const Secret& words);
+
+// Writes it down, as of the same intent; nothing else may have happened meanwhile. Once both codes
+// are in their hands, no crash can lose them: before that the move is to be sealed again.
+std::optional<Phrase> hand_in(House& house, Intent intent, const SealedMove& sealed);
 
 // What is in it, unread by the Arbiter; or why it does not open.
 std::variant<std::string, Phrase> read_envelope(const House& house, const Code& one,

@@ -9,6 +9,7 @@
 #include "base/directories.h"
 #include "base/text.h"
 #include "journal/pgn.h"
+#include "speech/announcer.h"
 
 namespace annabella::host {
 namespace {
@@ -84,11 +85,12 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   } else if (const std::optional<Phrase> refusal = house_->resume()) {
     return Error{*refusal};
   }
-  if (game.adjournment()) desk_->show_fingerprint();
+  if (game.adjournment()) show_the_envelope(game.adjournment()->envelope);
   tell(Telling::to(turn, {{"app.hint", {}}}));
   watch_the_signals();
   watch_the_flag();
   keep_beating();
+  watch_the_session();
   console_.listen();
   loop_.run();
   signals_.clear();  // whoever does not want to hear the rest can end it
@@ -110,6 +112,7 @@ void Table::heard(const std::string& line) {
                           {"app.rules-failed", {{"report", std::string(why.what())}}}));
   }
   watch_the_flag();
+  watch_the_session();
 }
 
 void Table::answer_to(const std::string& line) {
@@ -215,6 +218,7 @@ void Table::tell(const Telling& telling) {
 }
 
 void Table::notice_the_flag(Time at) {
+  if (desk_->clock_stopped_at()) return;
   if (const std::optional<Phrase> trouble = conversation_->notice_flag(at)) report(*trouble);
 }
 
@@ -236,9 +240,29 @@ void Table::keep_beating() {
   beat_.expires_after(kBeat);
   beat_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
-    house_->beat();
+    if (!desk_->clock_stopped_at()) house_->beat();
     keep_beating();
   });
+}
+
+void Table::watch_the_session() {
+  const Game& game = house_->game();
+  session_.cancel();
+  const std::optional<Time> ends = game.session_ends();
+  if (!ends || session_told_ == game.session_began()) return;
+  session_.expires_after(std::max(Duration{0}, *ends - house_->clock().now()));
+  session_.async_wait([this](const boost::system::error_code& error) {
+    if (error || desk_->is_busy() || !house_->game().session_ends()) return;
+    session_told_ = house_->game().session_began();
+    tell({.ears = Telling::Ears::both,
+          .lines = {{"adjournment.session-over", {{"side", house_->game().position().turn()}}}},
+          .priority = Priority::important});
+  });
+}
+
+void Table::show_the_envelope(const Envelope& envelope) {
+  tell({.ears = Telling::Ears::both, .lines = written_on(envelope), .priority = Priority::message});
+  desk_->show_fingerprint();
 }
 
 void Table::watch_the_signals() {
@@ -255,7 +279,7 @@ void Table::leave(std::chrono::milliseconds last_words) {
   console_.end();
   if (!house_->game().ended()) {
     not_left_ = house_->consider({.by = house_->game().position().turn(),
-                                  .at = house_->clock().now(),
+                                  .at = desk_->clock_stopped_at().value_or(house_->clock().now()),
                                   .action = LeaveGame{}});
     const Phrase left{"app.left", {{"game", static_cast<int>(house_->number())}}};
     console_.print(voice_->say(left).printed);

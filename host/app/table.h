@@ -45,6 +45,9 @@ class Table {
   void notice_the_flag(Time at);
   void watch_the_flag();
   void keep_beating();
+  // I.1.1: said once when the time for play is over.
+  void watch_the_session();
+  void show_the_envelope(const Envelope& envelope);
   void watch_the_signals();
   // Waits, or not, until everything is said.
   void leave(std::chrono::milliseconds last_words);
@@ -54,6 +57,7 @@ class Table {
   boost::asio::io_context loop_;
   boost::asio::steady_timer flag_{loop_};
   boost::asio::steady_timer beat_{loop_};
+  boost::asio::steady_timer session_{loop_};
   boost::asio::signal_set signals_{loop_};
   std::unique_ptr<House> house_;
   const Options* options_;
@@ -65,6 +69,7 @@ class Table {
   std::unique_ptr<EnvelopeDesk> desk_;
   std::unique_ptr<Conversation> conversation_;
   Phrase last_trouble_;
+  std::optional<Time> session_told_;  // of the sitting that began then
   std::chrono::milliseconds last_words_{0};
   std::optional<Phrase> not_left_;  // why the journal does not hold that the players have left
 };

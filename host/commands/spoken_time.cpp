@@ -6,11 +6,12 @@
 
 #include "base/text.h"
 #include "commands/command.h"
+#include "words/pattern.h"
 
 namespace annabella::host {
 namespace {
 
-constexpr int kLargestNumeral = 180;
+constexpr int kLargestInflected = 180;
 constexpr std::size_t kLongestNumeral = 6;  // words
 
 struct Unit {
@@ -28,6 +29,30 @@ std::optional<int> digits(std::string_view text) {
   constexpr std::size_t kMost = 3;
   const bool all = std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
   return all && text.size() <= kMost ? whole_number(text) : std::nullopt;
+}
+
+// Whether they are written in one word is a matter of taste, and of languages.
+std::string joined(const std::string& text) {
+  std::string all;
+  for (const Word& word : Utterance(text).words) all += word.plain;
+  return all;
+}
+
+// So many hundreds, and what comes before the rest of the number: "hundert" and "hundertund" beside
+// "einhundert", "a hundred and" beside "one hundred".
+std::vector<std::string> hundreds_said(std::string counted) {
+  constexpr std::array kBegins{std::pair{"einhundert", "hundert"}, std::pair{"jednasto", "sto"},
+                               std::pair{"onehundred", "ahundred"}};
+  std::vector<std::string> all;
+  for (const auto& [begin, shorter] : kBegins) {
+    if (counted == begin) all.emplace_back(shorter);
+  }
+  all.push_back(std::move(counted));
+  for (const std::string& said : std::vector(all)) {
+    if (said.ends_with("hundert")) all.push_back(said + "und");
+    if (said.ends_with("hundred")) all.push_back(said + "and");
+  }
+  return all;
 }
 
 // "2:00" are minutes and seconds, "1:03:00" hours before them.
@@ -57,23 +82,39 @@ struct TimeReader::Part {
   std::size_t words = 0;
 };
 
-const std::vector<std::vector<TimeReader::Numeral>>& TimeReader::numerals() {
+// As the voice inflects them before its hours, minutes and seconds, and what these are called
+// there.
+void TimeReader::add_said(const Voice& voice, Numerals& here) {
+  for (int n = 0; n <= kLargestInflected; ++n) {
+    for (const Unit& unit : kUnits) {
+      const std::string said = voice.say({std::string(unit.said), {{"n", n}}}).printed;
+      std::vector<Word> words = Utterance(said).words;
+      if (words.empty()) continue;
+      units_.insert_or_assign(words.back().plain, unit.length);
+      words.pop_back();
+      std::string joined;
+      for (const Word& word : words) joined += word.plain;
+      if (!joined.empty()) here.try_emplace(joined, n);
+    }
+  }
+}
+
+const std::vector<TimeReader::Numerals>& TimeReader::numerals() {
   if (!numerals_.empty()) return numerals_;
   for (const Voice* voice : tongues_.all) {
-    std::vector<Numeral>& here = numerals_.emplace_back();
-    const auto add = [&](const std::string& text, int value, const Unit* unit) {
-      Numeral numeral{{}, value};
-      for (const Word& word : Utterance(text).words) numeral.words.push_back(word.plain);
-      if (unit != nullptr && !numeral.words.empty()) {
-        units_.insert_or_assign(numeral.words.back(), unit->length);
-        numeral.words.pop_back();
-      }
-      if (!numeral.words.empty()) here.push_back(std::move(numeral));
-    };
-    for (const Spelling& rank : voice->ranks()) add(rank.text, std::stoi(rank.means), nullptr);
-    for (int n = 0; n <= kLargestNumeral; ++n) {
-      for (const Unit& unit : kUnits) {
-        add(voice->say({std::string(unit.said), {{"n", n}}}).printed, n, &unit);
+    Numerals& here = numerals_.emplace_back();
+    for (const Spelling& rank : voice->ranks()) {
+      here.try_emplace(joined(rank.text), std::stoi(rank.means));
+    }
+    add_said(*voice, here);
+    for (int n = 0; n < 100; ++n) here.try_emplace(joined(spelt_out(n, voice->id())), n);
+    const Numerals below_hundred = here;
+    for (int hundred = 100; hundred < 1000; hundred += 100) {
+      for (const std::string& said : hundreds_said(joined(spelt_out(hundred, voice->id())))) {
+        here.try_emplace(said, hundred);
+        for (const auto& [rest, n] : below_hundred) {
+          if (n > 0 && n < 100) here.try_emplace(said + rest, hundred + n);
+        }
       }
     }
   }
@@ -93,22 +134,35 @@ SaidTime TimeReader::unit_at(const Utterance& line, std::size_t word) {
 
 // The longest: "vierzig" is not "vier", nor is "twenty two" twenty.
 SaidNumber TimeReader::numeral_at(const Utterance& line, std::size_t word) {
-  for (const std::vector<Numeral>& voice : numerals()) {
+  for (const Numerals& voice : numerals()) {
     SaidNumber found;
-    for (const Numeral& numeral : voice) {
-      const std::size_t length = numeral.words.size();
-      if (length <= found.words || length > kLongestNumeral) continue;
-      if (word + length > line.words.size()) continue;
-      const auto same = [&](std::size_t i) {
-        return line.words[word + i].plain == numeral.words[i];
-      };
-      bool all = true;
-      for (std::size_t i = 0; i < length && all; ++i) all = same(i);
-      if (all) found = {numeral.value, length};
+    std::string joined;
+    const std::size_t end = std::min(line.words.size(), word + kLongestNumeral);
+    for (std::size_t at = word; at < end; ++at) {
+      joined += line.words[at].plain;
+      const auto numeral = voice.find(joined);
+      if (numeral != voice.end()) found = {numeral->second, at + 1 - word};
     }
     if (found.words > 0) return found;
   }
   return {};
+}
+
+std::string TimeReader::digits_in(const Utterance& line) {
+  std::string all;
+  for (std::size_t at = 0; at < line.words.size();) {
+    const std::string& plain = line.words[at].plain;
+    if (std::ranges::all_of(plain, [](char c) { return c >= '0' && c <= '9'; })) {
+      all += plain;
+      ++at;
+      continue;
+    }
+    const SaidNumber number = numeral_at(line, at);
+    if (number.words == 0) return {};
+    all += std::to_string(number.value);
+    at += number.words;
+  }
+  return all;
 }
 
 SaidNumber TimeReader::number_at(const Utterance& line, std::size_t word) {

@@ -33,23 +33,24 @@ class TimeReader {
   SaidNumber number_at(const Utterance& line, std::size_t word);
   // Greater units first; what does not go down is another time: "1 Stunde 5 Minuten 50 Minuten".
   SaidTime time_at(const Utterance& line, std::size_t word);
+  // The whole line in digits: "vier acht zwei", "482" and "vierhundertzweiundachtzig" are "482".
+  // Empty if anything else stands in it.
+  std::string digits_in(const Utterance& line);
 
  private:
   struct Part;
-  struct Numeral {
-    std::vector<std::string> words;
-    int value;
-  };
+  using Numerals = std::map<std::string, int, std::less<>>;  // words without the blanks
 
   Part part_at(const Utterance& line, std::size_t word);
   SaidTime unit_at(const Utterance& line, std::size_t word);
   SaidNumber numeral_at(const Utterance& line, std::size_t word);
   std::optional<int> before_a_half(const std::string& word);
-  const std::vector<std::vector<Numeral>>& numerals();
+  const std::vector<Numerals>& numerals();
+  void add_said(const Voice& voice, Numerals& here);
 
   const Tongues& tongues_;
-  std::vector<std::vector<Numeral>> numerals_;  // of each voice
-  std::map<std::string, Duration> units_;       // as they stand behind these
+  std::vector<Numerals> numerals_;         // of each voice
+  std::map<std::string, Duration> units_;  // as they stand behind these
 };
 
 }  // namespace annabella::host

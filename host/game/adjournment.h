@@ -15,7 +15,8 @@ namespace annabella::host {
 struct Envelope {
   std::string white, black;  // the players' names
   std::string fen;           // the position right before the sealed move
-  Readings left;             // the times, as clocks that run down show them
+  Readings left;             // what clocks that run down show
+  Readings used;             // the times that have run (I.2.3)
   Color sealed_by = Color::white;
   int move_number = 1;              // of the sealed move
   std::optional<Color> draw_offer;  // one that stands

@@ -57,6 +57,7 @@ Envelope Case::envelope(std::string resumption) const {
           .black = setup.black,
           .fen = game_.position().fen(),
           .left = record_.clock().left,
+          .used = game_.used(at_),
           .sealed_by = by_,
           .move_number = game_.move_number(game_.plies().size()),
           .draw_offer = game_.draw_offer(),
@@ -76,7 +77,9 @@ Ruling Case::on(const SealMove& wish) {
       }
       record_.give(by_, -rest);
     }
-    record_.add(MoveSealed{envelope(asked->resumption), wish.box});
+    Envelope in_clear = envelope(asked->resumption);
+    if (asked->by && at_ < end && game_.setup().time) in_clear.used.of(by_) += end - at_;
+    record_.add(MoveSealed{std::move(in_clear), wish.box});
     return written();
   }
   // I.9.3: an answer to the sealed move, for its player, who has not come yet.
@@ -128,6 +131,11 @@ Ruling Case::on(const OpenEnvelope& wish) {
   };
   if (wish.meanings.size() != 1 || !is_legal(wish.meanings.front())) {  // I.8
     lose(side, "sealed-move", "sealed-move-cannot-win");
+    return written();
+  }
+  if (!complies(wish.meanings.front())) {  // 4.3: he moves the touched man, on his own time
+    record_.start(side);
+    record_.add(IrregularityFound{side, Irregularity::touched_man, {}, false});
     return written();
   }
   play_sealed(wish.meanings.front());

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "game/arbiter.h"
+#include "game/touches.h"
 
 namespace annabella::host {
 
@@ -105,6 +106,8 @@ class Case {
   Ruling announced(Move move, bool made);
   Ruling made_unannounced(const ReportMade& wish);
   std::optional<Phrase> not_allowed(const AnnounceMove& wish) const;
+  Obligation bound() const;
+  bool complies(const Move& move) const;
   std::optional<Phrase> no_draw_by_agreement() const;
   Ruling agreed_draw();
   Ruling played_on();

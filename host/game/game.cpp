@@ -46,6 +46,7 @@ void Game::apply(const Fact& fact) {
   must(!ended_ || may_follow_the_end(fact.event), "after the result it is only signed");
   // While the program was away, nobody's time ran.
   const auto* resumed = std::get_if<GameResumed>(&fact.event);
+  used_ = used(!resumed ? fact.at : resumed->seen.value_or(clock_.since));
   if (!resumed) clock_ = clock_.seen(fact.at);
   if (resumed && resumed->seen) clock_ = clock_.seen(*resumed->seen);
   std::visit([&](const auto& event) { on(event, fact); }, fact.event);
@@ -167,7 +168,11 @@ void Game::on(const ManTouched& event, const Fact&) {
 
 void Game::on(const MenAdjusted&, const Fact&) { adjusting_ = true; }
 
-void Game::on(const IrregularityFound& event, const Fact&) {
+void Game::on(const IrregularityFound& event, const Fact& fact) {
+  if (adjournment_ && adjournment_->is_open) {  // what was in it is not played (4.3)
+    adjournment_.reset();
+    go_on(fact.at);
+  }
   if (counts_as_illegal_move(event.what) && !event.same_move) ++illegal_moves_.of(event.by);
 }
 
@@ -314,6 +319,18 @@ void Game::on(const ScoreCompleted& event, const Fact&) {
 }
 
 void Game::on(const BoardsDiffered& event, const Fact&) { clocks_to_set_ = event.clocks; }
+
+std::optional<Time> Game::session_ends() const {
+  const Duration session = setup_->regulations.session;
+  if (session == Duration{0} || ended_ || to_seal_ || adjournment_) return std::nullopt;
+  return session_began_ + session;
+}
+
+Readings Game::used(Time now) const {
+  Readings all = used_;
+  if (clock_.running && now > clock_.since) all.of(*clock_.running) += now - clock_.since;
+  return all;
+}
 
 const Ply* Game::open_move() const {
   return !ended_ && !plies_.empty() && plies_.back().stage != Stage::completed ? &plies_.back()

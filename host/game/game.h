@@ -82,6 +82,8 @@ class Game {
   const Ply* uncompleted(Color side) const;
 
   const ChessClock& clock() const { return clock_; }
+  // How long each one's clock has run; what was set or added does not count.
+  Readings used(Time now) const;
   std::optional<Color> draw_offer() const { return draw_offer_; }
   std::optional<Color> takeback_offer() const { return takeback_offer_; }
   bool draw_allowed() const { return draw_allowed_; }  // by the arbiter (9.1.1)
@@ -100,6 +102,8 @@ class Game {
   // When the present sitting began: the game's own beginning, or its last resumption (I.9).
   Time session_began() const { return session_began_; }
   bool is_resumed() const { return is_resumed_; }
+  // When the time for play is over (I.1.1); nothing where there is none, or where it is adjourned.
+  std::optional<Time> session_ends() const;
 
   // How many illegal moves of 7.5 the player has completed.
   int illegal_moves(Color side) const { return illegal_moves_.of(side); }
@@ -189,6 +193,7 @@ class Game {
   std::vector<std::string> first_keys_;  // of the positions that no move has led to
   std::vector<Ply> plies_;
   ChessClock clock_;
+  Readings used_;  // up to clock_.since
   std::optional<Color> draw_offer_;
   std::optional<Color> takeback_offer_;
   bool draw_allowed_ = false;

@@ -44,11 +44,20 @@ std::optional<Phrase> Case::not_allowed(const AnnounceMove& wish) const {
     return Phrase{"claim.must-play", {{"from", named->from}, {"to", named->to}}};
   }
   if (auto first = to_write_first(game_, by_, at_)) return first;
-  if (game_.touched().empty()) return std::nullopt;
-  const Obligation bound =
-      bound_by({.touched = game_.touched(), .released = {}, .promotion = kNoPiece}, before);
-  const bool complies = std::ranges::find(bound.moves, wish.move) != bound.moves.end();
-  return complies ? std::nullopt : std::optional(obligation_phrase(bound, before));
+  if (complies(wish.move)) return std::nullopt;
+  return obligation_phrase(bound(), before);
+}
+
+// By the men that were touched since the move began (4.3, 4.4).
+Obligation Case::bound() const {
+  return bound_by({.touched = game_.touched(), .released = {}, .promotion = kNoPiece},
+                  game_.position());
+}
+
+bool Case::complies(const Move& move) const {
+  if (game_.touched().empty()) return true;
+  const std::vector<Move> moves = bound().moves;
+  return std::ranges::find(moves, move) != moves.end();
 }
 
 Ruling Case::on(const AnnounceMove& wish) {

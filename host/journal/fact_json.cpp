@@ -460,6 +460,7 @@ void fields(auto& form, Envelope& envelope) {
   form.must("black", envelope.black);
   form.must("fen", envelope.fen);
   form.must("left", envelope.left);
+  form.may("used", envelope.used);
   form.must("sealed_by", envelope.sealed_by);
   form.must("move_number", envelope.move_number);
   form.may("draw_offer", envelope.draw_offer);

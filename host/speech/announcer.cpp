@@ -30,21 +30,6 @@ std::vector<Announcement> messages(std::vector<Phrase> phrases) {
   return said;
 }
 
-// What everybody may read on an envelope, but for the position, which can be asked for (I.2).
-std::vector<Phrase> written_on(const Envelope& envelope) {
-  std::vector<Phrase> phrases{
-      {"adjournment.sealed", {{"side", envelope.sealed_by}, {"n", envelope.move_number}}}};
-  if (envelope.left != Readings{}) {
-    phrases.push_back(
-        {"adjournment.clocks", {{"white", envelope.left.white}, {"black", envelope.left.black}}});
-  }
-  if (envelope.draw_offer) phrases.push_back({"draw.offered", {{"side", *envelope.draw_offer}}});
-  if (!envelope.resumption.empty()) {
-    phrases.push_back({"adjournment.resumes", {{"when", envelope.resumption}}});
-  }
-  return phrases;
-}
-
 // One event after the other, each with the words that it is worth.
 struct Announcing {
   const Fact& fact;
@@ -198,7 +183,13 @@ struct Announcing {
   Said operator()(const AdjournmentAsked&) const {
     return messages({{"adjournment.asked", {{"side", game.position().turn()}}}});
   }
-  Said operator()(const MoveSealed& event) const { return messages(written_on(event.envelope)); }
+  Said operator()(const MoveSealed& event) const {
+    const Envelope& envelope = event.envelope;
+    std::vector<Phrase> phrases{
+        {"adjournment.sealed", {{"side", envelope.sealed_by}, {"n", envelope.move_number}}}};
+    for (Phrase& line : written_on(envelope)) phrases.push_back(std::move(line));
+    return messages(std::move(phrases));
+  }
   Said operator()(const ResumptionBegan&) const {
     std::vector<Phrase> phrases{{"adjournment.begins", {}}};
     if (const std::optional<Color> late = game.adjournment()->awaits) {
@@ -245,6 +236,22 @@ std::vector<Phrase> players(const Setup& setup) {
   std::vector<Phrase> phrases;
   if (!setup.white.empty()) phrases.push_back({"game.white", {{"name", setup.white}}});
   if (!setup.black.empty()) phrases.push_back({"game.black", {{"name", setup.black}}});
+  return phrases;
+}
+
+std::vector<Phrase> written_on(const Envelope& envelope) {
+  std::vector<Phrase> phrases;
+  if (!envelope.white.empty()) phrases.push_back({"game.white", {{"name", envelope.white}}});
+  if (!envelope.black.empty()) phrases.push_back({"game.black", {{"name", envelope.black}}});
+  phrases.push_back({"adjournment.position", {{"fen", envelope.fen}}});
+  if (envelope.used != Readings{}) {
+    phrases.push_back(
+        {"adjournment.used", {{"white", envelope.used.white}, {"black", envelope.used.black}}});
+  }
+  if (envelope.draw_offer) phrases.push_back({"draw.offered", {{"side", *envelope.draw_offer}}});
+  if (!envelope.resumption.empty()) {
+    phrases.push_back({"adjournment.resumes", {{"when", envelope.resumption}}});
+  }
   return phrases;
 }
 

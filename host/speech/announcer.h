@@ -20,6 +20,9 @@ struct Announcement {
 // move yields exactly one announcement.
 std::vector<Announcement> announcements(const Fact& fact, const Game& game);
 
+// What everybody may read on it, beside by whom and with which number the move was sealed (I.2).
+std::vector<Phrase> written_on(const Envelope& envelope);
+
 // Who plays, as far as it is known.
 std::vector<Phrase> players(const Setup& setup);
 

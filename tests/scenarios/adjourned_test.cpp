@@ -4,10 +4,12 @@
 #include <signal.h>
 #include <sqlite3.h>
 
+#include <array>
 #include <fstream>
 #include <iterator>
 #include <regex>
 #include <sstream>
+#include <thread>
 
 #include "support/own_home.h"
 #include "support/record.h"
@@ -46,16 +48,23 @@ class AdjournedGame : public testing::Test {
     EXPECT_EQ(answer_to(*evening, asked), "Weiß gibt den nächsten Zug verdeckt ab.");
     EXPECT_NE(answer_to(*evening, "abgeben").find("unsichtbar"), std::string::npos);
     EXPECT_NE(answer_to(*evening, words).find("Notiert"), std::string::npos);
-    const std::string sealed = answer_to(*evening, "gedrückt");
+    press_and_note(arbiter);
+    const std::string sealed = answer_to(*evening, "");
     EXPECT_NE(sealed.find("Weiß hat den 2. Zug abgegeben."), std::string::npos) << sealed;
-    EXPECT_NE(sealed.find("morgen um zehn, Saal zwei"), std::string::npos) << sealed;
-    fingerprint = code_in(sealed);
-    EXPECT_NE(sealed.find("Nur Schwarz"), std::string::npos) << sealed;
+    for (const char* line : {"Anna", "Bert", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w",
+                             "Verbraucht: Weiß", "morgen um zehn, Saal zwei", "vergessen"}) {
+      EXPECT_NE(sealed.find(line), std::string::npos) << line << " in " << sealed;
+    }
+    fingerprint = code_in(sealed.substr(sealed.find("Prüfzahl")));
+  }
+  // The clock stands, and both codes are shown.
+  void press_and_note(bool arbiter) {
+    const std::string pressed = answer_to(*evening, "gedrückt");
+    EXPECT_NE(pressed.find("Nur Schwarz"), std::string::npos) << pressed;
     blacks_code = code_in(answer_to(*evening, ""));
     const std::string next = answer_to(*evening, "");
     EXPECT_NE(next.find(arbiter ? "Nur der Schiedsrichter" : "Nur Weiß"), std::string::npos);
     other_code = code_in(answer_to(*evening, ""));
-    EXPECT_NE(answer_to(*evening, "").find("vergessen"), std::string::npos);
   }
   std::string open_with(Terminal& terminal, const std::string& one, const std::string& other) {
     EXPECT_NE(answer_to(terminal, "Schiedsrichter: Umschlag öffnen").find("Erster Code"),
@@ -154,6 +163,65 @@ TEST_F(AdjournedGame, G_I_3_AChangedFileIsNoticed) {
   const std::string opened = open_with(*evening, blacks_code, other_code);
   EXPECT_NE(opened.find("wurde verändert"), std::string::npos) << opened;
   EXPECT_EQ(moves_of(newest_game(home)).size(), 2u);
+}
+
+// As they were said: digit by digit, or as numbers, with words for all of them.
+std::string in_words(const std::string& code) {
+  static const std::array kDigits{"null", "eins",  "zwei",   "drei", "vier",
+                                  "fünf", "sechs", "sieben", "acht", "neun"};
+  std::string words;
+  for (const char sign : code) {
+    words += sign == ' ' ? ", " : std::string(kDigits[static_cast<std::size_t>(sign - '0')]) + ' ';
+  }
+  return words;
+}
+
+TEST_F(AdjournedGame, G_I_7_TheCodesMayBeSaidInWords) {
+  seal_in_the_evening();
+  answer_to(*evening, "Schwarz ist da");
+  const std::string opened = open_with(*evening, in_words(blacks_code), in_words(other_code));
+  EXPECT_NE(opened.find("Im Umschlag: " + kSealed), std::string::npos) << opened;
+}
+
+// Killed with the clock pressed and one code noted: nothing is sealed that nobody could open, White
+// seals again, and has lost no time by it.
+TEST_F(AdjournedGame, G_I_3_KilledBeforeBothHaveTheirCodesItIsSealedAgain) {
+  evening = run({"play", "--white", "Anna", "--black", "Bert", "--time", "90"});
+  answer_to(*evening, "Hängepartie morgen");
+  answer_to(*evening, "abgeben");
+  answer_to(*evening, "e4");
+  EXPECT_NE(answer_to(*evening, "gedrückt").find("Nur Schwarz"), std::string::npos);
+  code_in(answer_to(*evening, ""));
+  std::this_thread::sleep_for(std::chrono::milliseconds{2500});
+  evening->signal(SIGKILL);
+  evening->wait_until_ended();
+  evening = run({"resume"});
+  EXPECT_NE(evening->transcript().find("Weiß gibt den nächsten Zug verdeckt ab"), std::string::npos)
+      << evening->transcript();
+  const std::vector<Fact> facts = newest_game(home);
+  EXPECT_TRUE(std::holds_alternative<GameResumed>(facts.back().event));
+  EXPECT_LT(facts[1].left.white - facts.back().left.white, std::chrono::milliseconds{2500});
+  answer_to(*evening, "abgeben");
+  answer_to(*evening, kSealed);
+  press_and_note(false);
+  EXPECT_NE(answer_to(*evening, "").find("Weiß hat den 1. Zug abgegeben."), std::string::npos);
+}
+
+// I.1.1: an hour of play was agreed, and it is over.
+TEST_F(AdjournedGame, G_I_1_1_TheEndOfTheTimeForPlayIsSaid) {
+  evening = run({"play", "--session", "60"});
+  answer_to(*evening, "e4");
+  evening->enter("ende");
+  evening->wait_until_ended();
+  sqlite3* file = nullptr;
+  ASSERT_EQ(sqlite3_open(home.journal().c_str(), &file), SQLITE_OK);
+  const char* earlier = "DROP TRIGGER fact_unchanged; UPDATE fact SET at = at - 3600000";
+  EXPECT_EQ(sqlite3_exec(file, earlier, nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(file);
+  evening = run({"resume"});
+  evening->wait_for("Spielzeit zu Ende: Schwarz am Zug");
+  evening->wait_for("> ");
+  EXPECT_EQ(answer_to(*evening, "hängepartie"), "Schwarz gibt den nächsten Zug verdeckt ab.");
 }
 
 TEST_F(AdjournedGame, G_I_7_WithoutAnArbiterThePlayersKeepTheCodes) {

@@ -36,9 +36,12 @@ class SealingTest : public testing::Test {
     house_ = std::move(*House::open(chess(), setup, *journal_, clock_));
     for (const char* uci : {"e2e4", "e7e5"}) want(AnnounceMove{move(uci)});
     want(AdjournGame{"morgen um zehn"});
-    auto sealed = seal_move(*house_, {.by = Color::white, .at = clock_.now(), .action = {}},
-                            Secret(std::string(words)));
-    return std::get<SealedMove>(std::move(sealed));
+    const Intent pressed{.by = Color::white, .at = clock_.now(), .action = {}};
+    SealedMove sealed =
+        std::get<SealedMove>(seal_move(*house_, pressed, Secret(std::string(words))));
+    clock_.time += std::chrono::minutes{1};  // until the codes are noted
+    EXPECT_FALSE(hand_in(*house_, pressed, sealed));
+    return sealed;
   }
   void want(Action action) {
     clock_.time += std::chrono::seconds{20};
@@ -154,6 +157,24 @@ TEST_F(SealingTest, G_I_3_AnExchangedBoxIsNoticed) {
   EXPECT_EQ(read(*house_, second), "envelope.wrong-codes");
   EXPECT_EQ(read(*house_, first), "envelope.changed") << "those of the other game";
   EXPECT_NE(*fingerprint_of(*house_), second.fingerprint);
+}
+
+// Until both codes are in people's hands there is no envelope that could need them.
+TEST_F(SealingTest, G_I_3_NothingIsWrittenBeforeTheCodesAreHandedOut) {
+  host::Setup setup;
+  setup.time = TimeControl{std::chrono::minutes{90}, {}};
+  house_ = std::move(*House::open(chess(), setup, *journal_, clock_));
+  want(AdjournGame{"morgen um zehn"});
+  const int facts = house_->game().facts();
+  const Duration left = house_->game().clock().at(clock_.now()).white;
+  const Intent pressed{.by = Color::white, .at = clock_.now(), .action = {}};
+  const auto sealed = seal_move(*house_, pressed, Secret(std::string(kWords)));
+  ASSERT_TRUE(std::holds_alternative<SealedMove>(sealed));
+  EXPECT_EQ(house_->facts()->size(), static_cast<std::size_t>(facts));
+  clock_.time += std::chrono::minutes{5};
+  ASSERT_FALSE(hand_in(*house_, pressed, std::get<SealedMove>(sealed)));
+  EXPECT_EQ(house_->game().clock().at(clock_.now()).white, left) << "as of the press";
+  EXPECT_EQ(read(*house_, std::get<SealedMove>(sealed)), kWords);
 }
 
 TEST_F(SealingTest, G_I_1_NothingIsSealedThatMayNotBe) {

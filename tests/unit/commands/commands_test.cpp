@@ -248,7 +248,7 @@ TEST(Commands, UnknownWordsGetAHint) {
   EXPECT_LT(said.size(), 200U);
 }
 
-TEST(Commands, ResigningAsksFirst) {
+TEST(Commands, A_5_1_2_ResigningAsksFirst) {
   for (const char* answer : {"", "nein", "no", "abbrechen"}) {
     SmallTable table("de");
     EXPECT_EQ(table.says("aufgeben"), "? Weiß: Wirklich aufgeben? Ja oder nein?");

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "unit/commands/small_table.h"
+#include "words/pattern.h"
 
 namespace annabella::host {
 namespace {
@@ -39,6 +40,8 @@ TEST(SpokenTime, InFourLanguages) {
         {"eine Stunde und drei Minuten und fünf Sekunden", 3785s},
         {"dreiundfünfzig Minuten einundzwanzig Sekunden", 3201s},
         {"einhundertzwanzig Minuten", 2h},
+        {"hundertzwanzig Minuten", 2h},
+        {"zweihundertvierzig Minuten", 4h},
         {"zwo Minuten", 2min},
         {"fuenf Minuten", 5min},
         {"90 Sekunden", 90s},
@@ -83,6 +86,102 @@ TEST(SpokenTime, InFourLanguages) {
   for (const auto& [voice, lines] : cases) {
     for (const Said& it : lines) EXPECT_EQ(time_in(voice, it.line), it.time) << it.line;
   }
+}
+
+// The whole line, or nothing.
+std::optional<int> number_in(const char* voice, const std::string& line) {
+  const Tongues tongues(*voice_named(voice), {});
+  const Utterance utterance(line);
+  const SaidNumber said = TimeReader(tongues).number_at(utterance, 0);
+  if (said.words != utterance.words.size()) return std::nullopt;
+  return said.value;
+}
+
+TEST(SpokenNumber, InFourLanguages) {
+  const std::map<const char*, std::map<std::string, int>> cases = {
+      {"de",
+       {{"null", 0},
+        {"eins", 1},
+        {"zwo", 2},
+        {"siebzehn", 17},
+        {"neunundneunzig", 99},
+        {"hundert", 100},
+        {"einhundert", 100},
+        {"hunderteins", 101},
+        {"hundertundeins", 101},
+        {"hundertzwanzig", 120},
+        {"einhundertzwanzig", 120},
+        {"hundert zwanzig", 120},
+        {"hunderteinundzwanzig", 121},
+        {"dreihundertfünfundvierzig", 345},
+        {"neunhundertneunundneunzig", 999}}},
+      {"cs",
+       {{"sto", 100},
+        {"sto jedna", 101},
+        {"sto dvacet", 120},
+        {"stodvacet", 120},
+        {"dvě stě", 200},
+        {"dvě stě dvacet dva", 222},
+        {"tři sta čtyřicet pět", 345},
+        {"devět set devadesát devět", 999}}},
+      {"sk",
+       {{"sto", 100},
+        {"stojeden", 101},
+        {"stodvadsať", 120},
+        {"sto dvadsať", 120},
+        {"stodvadsaťjeden", 121},
+        {"dvesto", 200},
+        {"dvestodvadsaťdva", 222},
+        {"tristo štyridsaťpäť", 345},
+        {"deväťstodeväťdesiatdeväť", 999}}},
+      {"en",
+       {{"a hundred", 100},
+        {"one hundred", 100},
+        {"one hundred one", 101},
+        {"a hundred and twenty", 120},
+        {"one hundred and twenty-one", 121},
+        {"three hundred forty-five", 345},
+        {"three hundred and forty five", 345},
+        {"nine hundred and ninety-nine", 999}}}};
+  for (const auto& [voice, lines] : cases) {
+    for (const auto& [line, value] : lines) EXPECT_EQ(number_in(voice, line), value) << line;
+  }
+  for (const char* none : {"hundertzwanzigeins", "und zwanzig", "undzwanzig", "zweizwei", "tausend",
+                           "hundert hundert", "eins zwei"}) {
+    EXPECT_EQ(number_in("de", none), std::nullopt) << none;
+  }
+}
+
+// As ICU spells it, which knows nothing of how it is read here.
+TEST(SpokenNumber, AllUpToNineHundredAndNinetyNine) {
+  for (const char* id : {"de", "en", "cs", "sk"}) {
+    const Tongues tongues(*voice_named(id), {});
+    TimeReader reader(tongues);
+    for (int n = 0; n < 1000; ++n) {
+      const Utterance said(spelt_out(n, id));
+      const SaidNumber number = reader.number_at(said, 0);
+      EXPECT_EQ(number.value, n) << said.text;
+      EXPECT_EQ(number.words, said.words.size()) << said.text;
+    }
+  }
+}
+
+TEST(SpokenNumber, ALineInDigits) {
+  const auto digits = [](const char* voice, const char* line) {
+    const Tongues tongues(*voice_named(voice), {});
+    return TimeReader(tongues).digits_in(Utterance(line));
+  };
+  EXPECT_EQ(digits("de", "vier acht zwei, neun eins drei, null null sieben, fünf fünf vier"),
+            "482913007554");
+  EXPECT_EQ(
+      digits("de", "vierhundertzweiundachtzig 913 null null sieben fünfhundertvierundfünfzig"),
+      "482913007554");
+  EXPECT_EQ(digits("de", "4 8 2 9 1 3 0 0 7 5 5 4"), "482913007554");
+  EXPECT_EQ(digits("en", "four eight two"), "482");
+  EXPECT_EQ(digits("cs", "čtyři osm dva nula"), "4820");
+  EXPECT_EQ(digits("sk", "štyri osem dva nula"), "4820");
+  EXPECT_EQ(digits("de", "vier Springer zwei"), "");
+  EXPECT_EQ(digits("de", ""), "");
 }
 
 TEST(SpokenTime, TypedTheSameEverywhere) {

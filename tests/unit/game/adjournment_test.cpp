@@ -77,6 +77,7 @@ TEST_F(Adjourning, G_I_1_2_WhoAdjournsEarlierTakesTheRestOfTheSession) {
   // Two minutes had gone by before: as if he had sealed an hour after the beginning.
   EXPECT_EQ(evening.left(kWhite), before - minutes{58});
   EXPECT_EQ(evening.game.adjournment()->envelope.left.white, before - minutes{58});
+  EXPECT_EQ(evening.game.adjournment()->envelope.used, (Readings{minutes{59}, minutes{1}}));
 }
 
 TEST_F(Adjourning, G_I_1_2_NotWithoutTheTimeForIt) {
@@ -127,11 +128,73 @@ TEST_F(Adjourning, G_I_2_WhatStandsOnTheEnvelope) {
   EXPECT_EQ(envelope.black, "Bert");
   EXPECT_EQ(envelope.fen, evening.game.position().fen());  // I.2.2
   const Duration given = minutes{90} + seconds{60};
-  EXPECT_EQ(envelope.left, (Readings{given - minutes{2}, given - minutes{1}}));  // I.2.3
-  EXPECT_EQ(envelope.sealed_by, kWhite);                                         // I.2.4
-  EXPECT_EQ(envelope.move_number, 2);                                            // I.2.5
-  EXPECT_EQ(envelope.draw_offer, kBlack);                                        // I.2.6
-  EXPECT_EQ(envelope.resumption, kWhen);                                         // I.2.7
+  EXPECT_EQ(envelope.used, (Readings{minutes{2}, minutes{1}}));  // I.2.3
+  EXPECT_EQ(envelope.left, (Readings{given - minutes{2}, given - minutes{1}}));
+  EXPECT_EQ(envelope.sealed_by, kWhite);   // I.2.4
+  EXPECT_EQ(envelope.move_number, 2);      // I.2.5
+  EXPECT_EQ(envelope.draw_offer, kBlack);  // I.2.6
+  EXPECT_EQ(envelope.resumption, kWhen);   // I.2.7
+}
+
+// Time that was added or taken is not used; nor is what passes while the clocks stand.
+TEST_F(Adjourning, G_I_2_3_UsedIsWhatHasRun) {
+  Evening evening(with_session({}));
+  to_the_second_move(evening);
+  EXPECT_EQ(evening.arbiter(Penalise{kWhite, Penalty::time_off, minutes{10}, "loud"}), kNothing);
+  EXPECT_EQ(evening.arbiter(StopClocks{"alarm"}), kNothing);
+  evening.pass(minutes{30});
+  EXPECT_EQ(evening.arbiter(StartClocks{}), kNothing);
+  evening.pass(minutes{2});
+  EXPECT_EQ(evening.want(kWhite, LeaveGame{}), kNothing);
+  evening.pass(std::chrono::hours{20});
+  EXPECT_EQ(evening.want(kWhite, ResumeGame{}), kNothing);
+  EXPECT_EQ(evening.arbiter(AdjournGame{}), kNothing);
+  evening.pass(minutes{3});
+  EXPECT_EQ(evening.want(kWhite, SealMove{"box"}), kNothing);
+  EXPECT_EQ(evening.game.adjournment()->envelope.used, (Readings{minutes{6}, minutes{1}}));
+}
+
+// 4.3: the man was touched before the envelope was closed. Another one's move in it is not played;
+// it is not illegal either (I.8.3), and the touched man moves.
+TEST_F(Adjourning, A_4_3_ATouchedManBindsTheSealedMoveToo) {
+  for (const char* sealed : {"g1f3", "b1c3"}) {
+    Evening evening(with_session({}));
+    to_the_second_move(evening);
+    EXPECT_EQ(evening.arbiter(AdjournGame{kWhen}), kNothing);
+    EXPECT_EQ(evening.want(kBlack, ReportTouch{kWhite, {6, 0}}), kNothing);
+    EXPECT_EQ(evening.want(kWhite, SealMove{"box"}), kNothing);
+    EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
+    EXPECT_EQ(evening.arbiter(letter(evening, sealed)), kNothing);
+    EXPECT_FALSE(evening.game.adjournment());
+    EXPECT_FALSE(evening.game.ended());
+    const bool complies = sealed[0] == 'g';
+    EXPECT_EQ(evening.game.clock().running, complies ? kBlack : kWhite);
+    EXPECT_EQ(evening.count<IrregularityFound>(), complies ? 0 : 1);
+    if (complies) continue;
+    EXPECT_EQ(evening.game.position().turn(), kWhite);
+    EXPECT_EQ(evening.announce("b1c3"), "touch.must-move");
+    EXPECT_EQ(evening.announce("g1h3"), kNothing);
+    Game again(standard_variant());
+    for (const Fact& fact : evening.facts) again.apply(fact);
+    EXPECT_EQ(again.clock(), evening.game.clock());
+  }
+}
+
+TEST_F(Adjourning, G_I_1_1_WhenTheTimeForPlayIsOver) {
+  Evening endless(with_session({}));
+  EXPECT_EQ(endless.game.session_ends(), kNothing);
+  Evening evening(with_session(minutes{60}));
+  const Time began = evening.now;
+  to_the_second_move(evening);
+  EXPECT_EQ(evening.game.session_ends(), began + minutes{60});
+  EXPECT_EQ(evening.arbiter(AdjournGame{}), kNothing);
+  EXPECT_EQ(evening.game.session_ends(), kNothing) << "he has been asked";
+  EXPECT_EQ(evening.want(kWhite, SealMove{"box"}), kNothing);
+  evening.pass(std::chrono::hours{20});
+  EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
+  EXPECT_EQ(evening.arbiter(BeginResumption{}), kNothing);
+  EXPECT_EQ(evening.arbiter(letter(evening, "g1f3")), kNothing);
+  EXPECT_EQ(evening.game.session_ends(), evening.now + minutes{60}) << "a sitting of its own";
 }
 
 TEST_F(Adjourning, G_I_4_AnOfferAfterTheSealingOutlivesTheSealedMove) {

@@ -211,6 +211,19 @@ TEST(Commentary, AppA_4_2_TheSecondIllegalMoveLosesAsElsewhere) {
   EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
 }
 
+// Both kings were in check, and after the next move one of them still is: no draw, the game goes
+// on; who then leaves his in check has made an illegal move.
+TEST(Commentary, AppA_4_4_OneKingOutOfCheckAndTheOtherLeftInIt) {
+  Evening evening(without_supervision());
+  moves(evening, {"e2e4", "e7e5"});
+  EXPECT_FALSE(evening.game.ended());
+  const Duration white = evening.left(kWhite);
+  EXPECT_EQ(evening.arbiter(fault(kBlack, Irregularity::illegal_move)), kNothing);
+  EXPECT_FALSE(evening.game.ended());
+  EXPECT_EQ(evening.left(kWhite), white + minutes{2});
+  EXPECT_EQ(evening.game.illegal_moves(kBlack), 1);
+}
+
 // Both clocks show nothing: whose flag is shown has lost, whoever claims.
 TEST(Commentary, AppA_4_3_BothClocksAtZeroTheShownFlagLoses) {
   for (const Color claims : {kWhite, kBlack}) {

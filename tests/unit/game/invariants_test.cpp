@@ -87,6 +87,8 @@ void expect_same(const Game& one, const Game& other) {
   }
   EXPECT_EQ(one.to_seal(), other.to_seal());
   EXPECT_EQ(one.session_began(), other.session_began());
+  EXPECT_EQ(one.session_ends(), other.session_ends());
+  EXPECT_EQ(one.used(one.clock().since), other.used(other.clock().since));
   EXPECT_EQ(one.is_resumed(), other.is_resumed());
   EXPECT_EQ(one.named_move(), other.named_move());
   EXPECT_EQ(one.touched(), other.touched());

@@ -102,14 +102,13 @@ TEST(Laws, A_4_7_CapturesCastlingAndPromotionAreMadeAsAWhole) {
   }
 }
 
-// An assistant moves the men for a player who cannot; only if that was agreed, and for him alone.
+// An assistant moves the men for a player who cannot, and only if that was agreed.
 TEST(Laws, A_4_9_AnAssistantMakesTheMoves) {
   host::Setup setup = tactile();
   Evening evening(setup);
   const Move move = evening.move("e2e4");
   EXPECT_EQ(evening.want(kWhite, AnnounceMove{move}, Role::assistant), kNothing);
   EXPECT_EQ(evening.want(kWhite, ReportMade{move}, Role::assistant), kNothing);
-  EXPECT_EQ(evening.want(kBlack, RepeatMove{move}, Role::assistant), "role.not-agreed");
   setup.regulations.white.assistant = {};
   Evening alone(setup);
   EXPECT_EQ(alone.want(kWhite, AnnounceMove{move}, Role::assistant), "role.not-agreed");
@@ -253,7 +252,7 @@ TEST(Laws, D_2_5_NormalRulesForTheSighted) {
   EXPECT_EQ(evening.want(kWhite, ReportMade{move}), kNothing);
   EXPECT_EQ(evening.want(kWhite, PressClock{}), kNothing);
   EXPECT_EQ(evening.want(kBlack, AdjustMen{}), kNothing);
-  EXPECT_EQ(evening.want(kBlack, ReportTouch{kBlack, at("b8")}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, ReportTouch{kBlack, at("b8")}), "touch.adjusting");
   EXPECT_TRUE(evening.game.touched().empty()) << "adjusted (4.2.1)";
   EXPECT_EQ(evening.announce("e7e5"), kNothing);
   EXPECT_TRUE(evening.game.last()->made) << "by the normal rules, without a hole";

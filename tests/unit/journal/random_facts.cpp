@@ -184,6 +184,7 @@ void fill(Chance& chance, MoveSealed& event) {
                     .black = random_text(chance),
                     .fen = random_text(chance),
                     .left = {random_duration(chance), random_duration(chance)},
+                    .used = {random_duration(chance), random_duration(chance)},
                     .sealed_by = random_side(chance),
                     .move_number = between(chance, 1, 200),
                     .draw_offer = {},
