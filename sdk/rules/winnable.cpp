@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::uint64_t kAtOnce = 400;  // what most mates need, in less time than out_of_reach()
 constexpr std::uint64_t kQuickNodes = 2000;
+// Before the many that one way of looking takes where another one would soon have found the mate.
+constexpr std::uint64_t kThoroughNodes = 20'000;
 
 }  // namespace
 
@@ -44,6 +46,7 @@ WinVerdict search_win(const Board& board, Color side, std::uint64_t nodes) {
   }
   go_on(quick, std::min(nodes, kQuickNodes));
   begin(std::min(nodes, 2 * kQuickNodes), false, opening_distance);
+  begin(std::min(nodes, kThoroughNodes), true, opening_distance);
   begin(nodes / 2, true, mate_distance);
   begin(nodes, true, opening_distance);
   return verdict;

@@ -332,6 +332,14 @@ TEST(CanStillWin, NoMeansThatNothingThatIsTriedMates) {
   EXPECT_GE(completely, 2);
 }
 
+// The worst of 60,000: a mate with pawns and minor men on both sides, found at once where men in
+// the way are looked at first.
+TEST(CanStillWin, NoWayOfLookingTakesTheWholeTimeAlone) {
+  const rules::Board board = rules::read_fen("1B2kb1n/1R4b1/4P3/5P2/8/7K/7P/8 w - - 1 61");
+  const WinVerdict verdict = rules::search_win(board, Color::black, 30'000);
+  EXPECT_EQ(verdict.can_win, CanWin::yes);
+}
+
 TEST(CanStillWin, IsSoonKnownAtTheEndOfAnyGame) {
   std::mt19937 chance(6);
   std::uint64_t nodes = 0;
