@@ -10,12 +10,14 @@
 #include <functional>
 #include <iostream>
 #include <random>
+#include <sstream>
 #include <thread>
 
 #include "app/command.h"
 #include "app/house.h"
 #include "app/written_position.h"
 #include "game/arbiter.h"
+#include "journal/pgn.h"
 #include "speech/announcer.h"
 #include "speech/speech.h"
 
@@ -216,17 +218,22 @@ constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ
 constexpr const char* kKiwipete =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-// At the end of random games, whether each side can still win: one search for each of them.
-Result<Done> measure_win_searches(const Invocation&, const SharedVariant& variant) {
-  constexpr int kGames = 500;
+// At the end of random games, whether each side can still win: one search for each of them. Where
+// the machine is slow or its sanitizers are, fewer games than are wanted have to do.
+Result<Done> measure_win_searches(const Invocation& invocation, const SharedVariant& variant) {
+  constexpr int kPositions = 30'000;
+  constexpr int kPatience = 10;
   const WinSearch* search = capability<WinSearch>(*variant);
   if (!search) return Done{};
   using Microseconds = std::chrono::duration<double, std::micro>;
   Microseconds sum{0}, worst{0};
   Player player;
-  for (int game = 0; game < kGames; ++game) {
-    std::unique_ptr<Position> position = variant->start(0);
-    for (int ply = 0; ply < 10 + 7 * game % 200; ++ply) {
+  const auto end =
+      Ticks::now() + kPatience * std::chrono::seconds(invocation.options.number("seconds"));
+  int positions = 0;
+  for (; positions < kPositions && Ticks::now() < end; ++positions) {
+    std::unique_ptr<Position> position = variant->start(variant->traits().usual_start);
+    for (int ply = 0; ply < 10 + 7 * positions % 200; ++ply) {
       const std::optional<Move> move = player.choose(*position);
       if (!move) break;
       position = position->after(*move);
@@ -239,8 +246,88 @@ Result<Done> measure_win_searches(const Invocation&, const SharedVariant& varian
       worst = std::max(worst, taken);
     }
   }
-  std::cout << "can-win-microseconds-average " << sum.count() / (2 * kGames)
-            << "\ncan-win-microseconds-worst " << worst.count() << std::endl;
+  std::cout << "can-win-positions " << positions << "\ncan-win-microseconds-average "
+            << sum.count() / (2 * positions) << "\ncan-win-microseconds-worst " << worst.count()
+            << std::endl;
+  return Done{};
+}
+
+// All legal moves of a position and what is worth saying about each, asked of the loaded plugin.
+Result<Done> measure_describing(const Invocation& invocation, const SharedVariant& variant) {
+  constexpr int kTogether = 64;  // so that the clock is not what is measured
+  Player player;
+  std::vector<std::unique_ptr<Position>> positions;
+  while (positions.size() < kTogether) {
+    std::unique_ptr<Position> position = variant->start(variant->traits().usual_start);
+    for (std::size_t ply = 0; ply < positions.size(); ++ply) {
+      const std::optional<Move> move = player.choose(*position);
+      if (move) position = position->after(*move);
+    }
+    positions.push_back(std::move(position));
+  }
+  const auto began = Ticks::now();
+  const auto end = began + std::chrono::seconds(invocation.options.number("seconds"));
+  std::size_t asked = 0, letters = 0;
+  for (; Ticks::now() < end; asked += kTogether) {
+    for (const auto& position : positions) {
+      for (const Move& move : position->legal_moves()) {
+        letters += position->describe(move).san.size();
+      }
+    }
+  }
+  const std::chrono::duration<double, std::micro> taken = Ticks::now() - began;
+  if (letters > 0) {
+    std::cout << "describe-all-microseconds " << taken.count() / static_cast<double>(asked)
+              << std::endl;
+  }
+  return Done{};
+}
+
+// As servers write them, with a result that nobody has looked at.
+std::string random_pgn(const Variant& variant, int games) {
+  constexpr std::size_t kLine = 75;
+  Player player;
+  std::string text;
+  for (int game = 0; game < games; ++game) {
+    text += "[Event \"Rated game\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n";
+    std::unique_ptr<Position> position = variant.start(variant.traits().usual_start);
+    std::size_t line = text.size();
+    for (int ply = 0; ply < 20 + 7 * game % 141; ++ply) {
+      const std::optional<Move> move = player.choose(*position);
+      if (!move) break;
+      if (ply % 2 == 0) text += std::to_string(ply / 2 + 1) + ". ";
+      text += position->describe(*move).san;
+      const bool full = text.size() - line > kLine;
+      text += full ? '\n' : ' ';
+      if (full) line = text.size();
+      position = position->after(*move);
+    }
+    text += "1-0\n\n";
+  }
+  return text;
+}
+
+// What `annabella pgn` does with a file that is in memory already.
+Result<Done> measure_pgn(const Invocation& invocation, const SharedVariant& variant) {
+  constexpr int kGames = 200;
+  const std::string file = random_pgn(*variant, kGames);
+  const auto began = Ticks::now();
+  const auto end = began + std::chrono::seconds(invocation.options.number("seconds"));
+  int games = 0;
+  std::size_t remarks = 0;
+  while (Ticks::now() < end) {
+    std::istringstream in(file);
+    PgnReader reader(in, "bench", *variant,
+                     {.keep = PgnWish::Keep::verdict, .letters = {}, .variant_named = {}});
+    for (auto game = reader.next(); !game || *game; game = reader.next(), ++games) {
+      if (!game) return game.error();
+      remarks += remarks_on(**game, "bench").size();
+    }
+  }
+  const std::chrono::duration<double> seconds = Ticks::now() - began;
+  if (remarks > 0) {  // who was mated has not won, so there are some
+    std::cout << "pgn-games-per-second " << static_cast<int>(games / seconds.count()) << std::endl;
+  }
   return Done{};
 }
 
@@ -263,11 +350,10 @@ struct Measure {
   std::string_view name;
   Result<Done> (*take)(const Invocation&, const SharedVariant&);
 };
-constexpr Measure kMeasures[] = {{"behaviour", print_hash},
-                                 {"perft", measure_perfts},
-                                 {"winning", measure_win_searches},
-                                 {"moves", measure_moves},
-                                 {"speech", measure_speech}};
+constexpr Measure kMeasures[] = {
+    {"behaviour", print_hash},        {"perft", measure_perfts}, {"winning", measure_win_searches},
+    {"describe", measure_describing}, {"pgn", measure_pgn},      {"moves", measure_moves},
+    {"speech", measure_speech}};
 
 }  // namespace
 

@@ -1,12 +1,16 @@
 // What the host asks of a loaded variant, and how long it waits: counting lines of moves, the legal
-// moves of a position, what is worth saying about them, and the position after one.
+// moves of a position, what is worth saying about them, the position after one, and a file of
+// games.
 #include <annabella/perft.h>
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
 #include <iostream>
 #include <map>
+#include <sstream>
+#include <string>
 
+#include "journal/pgn.h"
 #include "plugins/registry.h"
 
 namespace annabella::host {
@@ -93,6 +97,29 @@ void after(benchmark::State& state, Start start) {
 BENCHMARK_CAPTURE(after, start, kStart);
 BENCHMARK_CAPTURE(after, kiwipete, kKiwipete);
 BENCHMARK_CAPTURE(after, middle_game, kMiddleGame);
+
+// One game of a file, as `annabella pgn` checks it.
+void pgn(benchmark::State& state) {
+  const Variant& variant = loaded(kStart.variant);
+  const std::string game =
+      "[Event \"Rated game\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"
+      "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6\n"
+      "9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6\n"
+      "15. Bxd7+ Nxd7 16. Qb8+ Nxb8 1-0\n\n";
+  std::string file;
+  constexpr int kGames = 100;
+  for (int i = 0; i < kGames; ++i) file += game;
+  for (auto _ : state) {
+    std::istringstream in(file);
+    PgnReader reader(in, "benchmark", variant,
+                     {.keep = PgnWish::Keep::verdict, .letters = {}, .variant_named = {}});
+    for (auto read = reader.next(); read && *read; read = reader.next()) {
+      benchmark::DoNotOptimize(remarks_on(**read, "benchmark"));
+    }
+  }
+  state.SetItemsProcessed(state.iterations() * kGames);
+}
+BENCHMARK(pgn);
 
 }  // namespace
 }  // namespace annabella::host

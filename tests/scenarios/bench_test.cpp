@@ -39,8 +39,8 @@ TEST_F(Bench, GivesEachFigureAndTheSameBehaviourAgain) {
        {"first-sample-milliseconds-opening", "first-sample-milliseconds-median",
         "first-sample-milliseconds-worst", "rulings-per-second", "moves-per-second",
         "moves-per-second-durable", "perft-start-millions-per-second",
-        "perft-kiwipete-millions-per-second", "can-win-microseconds-average",
-        "can-win-microseconds-worst"}) {
+        "perft-kiwipete-millions-per-second", "can-win-positions", "can-win-microseconds-average",
+        "can-win-microseconds-worst", "describe-all-microseconds", "pgn-games-per-second"}) {
     ASSERT_TRUE(once.contains(figure)) << figure;
     EXPECT_GT(std::stod(once[figure]), 0) << figure;
   }
