@@ -46,7 +46,7 @@ WinVerdict search_win(const Board& board, Color side, std::uint64_t nodes) {
   }
   go_on(quick, std::min(nodes, kQuickNodes));
   begin(std::min(nodes, 2 * kQuickNodes), false, opening_distance);
-  begin(std::min(nodes, kThoroughNodes), true, opening_distance);
+  if (nodes / 2 > kThoroughNodes) begin(kThoroughNodes, true, opening_distance);
   begin(nodes / 2, true, mate_distance);
   begin(nodes, true, opening_distance);
   return verdict;

@@ -336,8 +336,9 @@ TEST(CanStillWin, NoMeansThatNothingThatIsTriedMates) {
 // the way are looked at first.
 TEST(CanStillWin, NoWayOfLookingTakesTheWholeTimeAlone) {
   const rules::Board board = rules::read_fen("1B2kb1n/1R4b1/4P3/5P2/8/7K/7P/8 w - - 1 61");
-  const WinVerdict verdict = rules::search_win(board, Color::black, 30'000);
+  const WinVerdict verdict = rules::search_win(board, Color::black, WinSearch::kNodes);
   EXPECT_EQ(verdict.can_win, CanWin::yes);
+  EXPECT_LT(verdict.nodes, 50'000u);
 }
 
 TEST(CanStillWin, IsSoonKnownAtTheEndOfAnyGame) {
