@@ -51,10 +51,18 @@ bool opponents_score(const Query& query, Role role, Color side, const Game& game
          !game.stopped() && !game.ended();
 }
 
+// 11.9 with its commentary: whether a man may go there, castling or in passing, no arbiter answers.
+bool asks_about_the_rules(Query::Kind what, Role role, const Game& game) {
+  const bool is_answered_otherwise = role == Role::assistant || role == Role::spectator;
+  return what == Query::Kind::targets && game.setup().rated && !game.ended() &&
+         !is_answered_otherwise;
+}
+
 }  // namespace
 
 std::optional<Phrase> not_to_be_told(const Query& query, Role role, Color side, const Game& game) {
   if (opponents_score(query, role, side, game)) return Phrase{"score.opponents-on-move", {}};
+  if (asks_about_the_rules(query.kind, role, game)) return refused("role.not-said", "11.9");
   const auto found = std::ranges::find(kConfidences, query.kind, &Confidence::what);
   if (role == Role::player || found == kConfidences.end() || game.ended()) return std::nullopt;
   if (role == Role::assistant) {

@@ -126,6 +126,21 @@ TEST(Speakers, NobodyAsksOnAPlayersBehalfWhereMenMayGo) {
   }
 }
 
+// The commentary: "may I castle?" is not answered, in earnest; in a friendly game it is.
+TEST(Speakers, A_11_9_WhetherAManMayGoThereIsNotAnswered) {
+  for (const bool rated : {false, true}) {
+    host::Setup setup;
+    setup.rated = rated;
+    setup.regulations.arbiter = true;
+    setup.start_fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    SmallTable table("de", standard_variant(), setup);
+    for (const char* line : {"ziele e1", "Weiß: ziele e1", "Schiedsrichter: ziele e1"}) {
+      EXPECT_EQ(table.says(line).find("11.9") != std::string::npos, rated) << line;
+    }
+    EXPECT_THAT(table.says("strahlen e1"), HasSubstr("query rays")) << "what stands where";
+  }
+}
+
 // 12.6: neither how many moves are completed nor that the clock is not pressed.
 TEST(Speakers, TheArbiterDoesNotHelpAPlayer) {
   SmallTable table = table_of(agreed(), Press::by_hand);

@@ -35,6 +35,29 @@ struct Written {
   const char* line;
 };
 
+// The arbiter sees both scores all the time; the opponent sees one only while he is on move
+// (8.5.2).
+TEST(ScoresSaid, A_8_2_TheArbiterSeesBothScoresAtAnyTime) {
+  SmallTable table = table_of("de", true);
+  EXPECT_THAT(table.says("Weiß: notiere e4"), HasSubstr("record"));
+  for (const char* line : {"Schiedsrichter: formular weiß", "Schiedsrichter: formular schwarz"}) {
+    EXPECT_THAT(table.says(line), HasSubstr("query sheet")) << line;
+  }
+  EXPECT_THAT(table.says("Weiß: formular schwarz"), HasSubstr("query sheet")) << "on move";
+  EXPECT_THAT(table.says("Schwarz: formular weiß"), testing::StartsWith("!")) << "not on move";
+}
+
+// A.3.2, B.3.2: whoever asks for the score has his clock running meanwhile.
+TEST(ScoresSaid, AppA_3_2_AskingForTheScoreStopsNoClock) {
+  SmallTable table = table_of("de", true);
+  const int facts = table.game().facts();
+  const auto running = table.game().clock().running;
+  EXPECT_FALSE(table.answers("Weiß: formular").empty());
+  EXPECT_EQ(table.game().facts(), facts);
+  EXPECT_EQ(table.game().clock().running, running);
+  EXPECT_EQ(running, Color::white);
+}
+
 // Every voice, typed and in words; with the place and without it.
 TEST(ScoresSaid, A_8_1_1_AnEntryIsWritten) {
   for (const Written& it : std::vector<Written>{
