@@ -140,10 +140,10 @@ TEST_P(Voices, ForeignWordsComeLast) {
 
 TEST_P(Voices, MoveWordsAreAllHeard) {
   std::set<std::string> files, ranks, pieces, words;
-  for (const auto& [text, means] : voice_->files()) files.insert(means);
-  for (const auto& [text, means] : voice_->ranks()) ranks.insert(means);
-  for (const auto& [text, means] : voice_->pieces()) pieces.insert(means);
-  for (const auto& [text, means] : voice_->words()) words.insert(means);
+  for (const Spelling& it : voice_->files()) files.insert(it.means);
+  for (const Spelling& it : voice_->ranks()) ranks.insert(it.means);
+  for (const Spelling& it : voice_->pieces()) pieces.insert(it.means);
+  for (const Spelling& it : voice_->words()) words.insert(it.means);
   EXPECT_EQ(files.size(), 8u);
   EXPECT_EQ(ranks.size(), 8u);
   EXPECT_EQ(pieces.size(), 6u);
