@@ -214,7 +214,10 @@ TEST(BoardsDiffer, D_2_9_ReportedByThePlayersTheArbiterAndWhoMovesForThem) {
   Evening evening(setup);
   EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), "boards.no-move");
   play(evening, {"e2e4"});
-  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}, Role::assistant), "role.not-agreed");
+  setup.regulations.white.assistant = {Duty::tell};
+  Evening other(setup);
+  play(other, {"e2e4"});
+  EXPECT_EQ(other.want(kWhite, ReportBoardsDiffer{}, Role::assistant), "role.not-agreed");
   EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}, Role::spectator), "role.spectator");
   EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}, Role::assistant), kNothing);
   EXPECT_TRUE(evening.game.stopped());
