@@ -101,6 +101,7 @@ Result<Regulations> agreed_regulations(const Options& options) {
   }
   agreed.arbiter = options.on("arbiter");
   agreed.supervised = options.on("supervised");
+  agreed.flags_claimed = options.text("flags") == "claimed";
   agreed.guideline_3 = options.on("quickplay-finish");
   agreed.default_time = std::chrono::minutes(options.number("default-time"));
   agreed.session = std::chrono::minutes(options.number("session"));

@@ -44,8 +44,9 @@ void Conversation::tell(const Fact& fact, const Game& game) const {
 }
 
 std::optional<Phrase> Conversation::notice_flag(Time at) {
-  const std::optional<Color> running = house_->game().clock().running;
-  if (!running) return std::nullopt;
+  const Game& game = house_->game();
+  const std::optional<Color> running = game.clock().running;
+  if (!running || game.setup().regulations.flags_claimed) return std::nullopt;
   std::optional<Phrase> refusal =
       house_->consider({.by = *running, .at = at, .action = NoticeFlag{}});
   return refusal && refusal->key != "flag.stands" ? std::move(refusal) : std::nullopt;
@@ -72,6 +73,14 @@ void Conversation::on(const Reading& line, const Wanted& wanted, Time at) {
 }
 
 void Conversation::on(const Reading& line, const Query& query, Time at) {
+  const bool players = line.role == Role::player || line.role == Role::assistant;
+  if (query.kind == Query::Kind::sheet && players && !house_->game().ended()) {
+    const ShowScore wish{query.side.value_or(line.by)};
+    if (const std::optional<Phrase> refusal =
+            hands_.want({.by = line.by, .role = line.role, .at = at, .action = wish})) {
+      return refuse(line, *refusal);
+    }
+  }
   answer(line, host::answer(query, line.by, house_->game(), at, voice_->letters()));
 }
 

@@ -45,7 +45,8 @@ class Conversation {
   void hear(const std::string& line, Time at);
   // To everybody, or to whom alone it concerns.
   void tell(const Fact& fact, const Game& game) const;
-  // Looks at the clock (6.8). Nothing: no flag has fallen, or it was written down.
+  // Looks at the clock, unless that is the players' business (6.8). Nothing: no flag has fallen, or
+  // it was written down.
   std::optional<Phrase> notice_flag(Time at);
 
   // To whoever said the line.

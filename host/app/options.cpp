@@ -45,6 +45,7 @@ constexpr std::array kOptions{
     OptionSpec{"black-score", "program|dictated|paper", "program"},
     OptionSpec{"arbiter", "", "no"},
     OptionSpec{"supervised", "yes|no", "yes"},
+    OptionSpec{"flags", "noticed|claimed", "noticed"},
     OptionSpec{"quickplay-finish", "", "no"},
     OptionSpec{"default-time", "0..240", "0"},
     OptionSpec{"session", "0..720", "0"},

@@ -223,9 +223,10 @@ void Table::notice_the_flag(Time at) {
 }
 
 void Table::watch_the_flag() {
-  const std::optional<Time> falls = house_->game().clock().falls_at();
+  const Game& game = house_->game();
+  const std::optional<Time> falls = game.clock().falls_at();
   flag_.cancel();
-  if (!falls) return;
+  if (!falls || game.setup().regulations.flags_claimed) return;
   const Duration left = *falls - house_->clock().now();
   // A flag that has fallen and could not be written down is tried again.
   flag_.expires_after(left > Duration{0} ? left : kTryAgain);

@@ -5,6 +5,8 @@
 #include "commands/board_answers.h"
 #include "commands/dialogue.h"
 #include "commands/help.h"
+#include "game/score_keeping.h"
+#include "words/agreed_phrase.h"
 #include "words/move_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
@@ -62,7 +64,7 @@ std::vector<Phrase> clock(const Game& game, Time now, const std::vector<Color>& 
 std::vector<Phrase> turn(const Game& game) {
   if (game.ended()) return {result_phrase(*game.ended())};
   std::vector<Phrase> lines{next_step(game)};
-  if (game.open_move() != nullptr) return lines;
+  if (game.open_move() != nullptr || game.flag_fallen()) return lines;
   if (game.last() != nullptr && game.last()->facts.check) {
     lines.push_back({"answer.in-check", {{"side", game.position().turn()}}});
   }
@@ -87,6 +89,15 @@ std::vector<Phrase> start(const Game& game) {
   std::vector<Phrase> lines{{"start.own", {}}};
   for (Phrase& man : BoardAnswers(game.variant(), game.start()).men(std::string{}, std::nullopt)) {
     lines.push_back(std::move(man));
+  }
+  return lines;
+}
+
+// How often the arbiter will show it again comes last, behind what was asked for.
+std::vector<Phrase> sheet(const Game& game, Color speaker, Color whose) {
+  std::vector<Phrase> lines = score_sheet(game, whose);
+  if (const std::optional<int> left = showings_left(game, speaker, whose)) {
+    lines.push_back({"score.showings-left", {{"n", *left}}});
   }
   return lines;
 }
@@ -124,11 +135,13 @@ std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, 
     case Query::Kind::start:
       return start(game);
     case Query::Kind::sheet:
-      return score_sheet(game, query.side.value_or(speaker));
+      return sheet(game, speaker, query.side.value_or(speaker));
     case Query::Kind::missing:
       return missing_on_score(game, query.side.value_or(speaker), now);
     case Query::Kind::help:
       return help(std::get<std::string>(query.about));
+    case Query::Kind::agreed:
+      return agreed_phrases(game.setup());
   }
   return {};
 }

@@ -35,6 +35,7 @@ constexpr std::array kQueries{
     Asking{"sheet", Query::Kind::sheet, About::side},
     Asking{"missing", Query::Kind::missing, About::side},
     Asking{"help", Query::Kind::help, About::topic},
+    Asking{"agreed", Query::Kind::agreed, About::nothing},
 };
 
 // `value` set: that one; empty: what follows, a number or, as `text`, anything.

@@ -35,6 +35,7 @@ struct Query {
     sheet,    // the speaker's score, or `side`'s (8.1)
     missing,  // what is missing on it (8.5)
     help,     // about: std::string, a topic or a command, or empty
+    agreed,   // what was agreed for the game
   };
   Kind kind;
   Argument about = std::string{};

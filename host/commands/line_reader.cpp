@@ -301,7 +301,11 @@ std::optional<Read> LineReader::repeat_in_words() {
   }
   const HeardMove own = heard_now(utterance_);
   if (!own.moves.empty() && side != open->side) return ask_own_move(side, own);
-  if (!own.moves.empty() || !heard.whole || heard.moves.empty()) return std::nullopt;
+  if (!own.moves.empty() || !heard.whole) return std::nullopt;
+  if (heard.moves.empty()) {  // possible neither there nor now
+    if (!heard.heard || side == open->side) return std::nullopt;
+    return say(side, NotUnderstood{wrong_repetition(words_for(*heard.heard))});
+  }
   const std::optional<Phrase> why = refusal(side, RepeatMove{heard.moves.front()});
   if (why && why->key != "repeat.differs") return say(side, NotUnderstood{*why});
   return say(side, NotUnderstood{wrong_repetition(named(heard, before))});

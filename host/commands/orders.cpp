@@ -53,9 +53,13 @@ Wish touched(const Details& told) {
 
 Wish irregularity(const Details& told) {
   const std::optional<Irregularity> what = named_in(kIrregularities, told);
-  if (!what || !told.side) return std::nullopt;
-  return ReportIrregularity{*told.side,      *what,     told.note,
-                            told.plies_kept, told.move, told.same_move};
+  if (!what || (!told.side && !is_nobodys(*what))) return std::nullopt;
+  return ReportIrregularity{told.side.value_or(Color::white),
+                            *what,
+                            told.note,
+                            told.plies_kept,
+                            told.move,
+                            told.same_move};
 }
 
 Wish penalise(const Details& told) {

@@ -39,6 +39,10 @@ bool about_the_papers(const Action& action) {
 
 Ruling rule(const Game& game, const Intent& intent) {
   if (std::optional<Phrase> refusal = not_for(intent, game.setup().regulations)) return *refusal;
+  const bool claims_a_flag = std::holds_alternative<NoticeFlag>(intent.action);
+  if (claims_a_flag && game.flag_fallen()) {  // it has been noticed before
+    return Phrase{"flag.fell", {{"side", *game.flag_fallen()}}};
+  }
   if (game.ended() && !about_the_papers(intent.action)) return Phrase{"game.over", {}};
   if (game.adjournment() && waits_for_the_envelope(intent.action)) {
     return Phrase{"adjournment.is-adjourned", {}};

@@ -89,6 +89,7 @@ class Case {
   Ruling on(const SignResult&);
   Ruling on(const RecordMove& wish);
   Ruling on(const CompleteScore& wish);
+  Ruling on(const ShowScore& wish);
   Ruling on(const ReportBoardsDiffer& wish);
   Ruling on(const AdjournGame& wish);
   Ruling on(const SealMove& wish);
@@ -124,7 +125,10 @@ class Case {
   void lose_by_absence(Color side);
   Ruling illegal_move(const ReportIrregularity& wish);
   Ruling touched_before(const ReportTouch& wish);
-  void lose(Color side, const char* reason, const char* drawn_reason);
+  void lose(Color side, const char* reason, const char* drawn_reason) {
+    lose_in(game_.position(), side, reason, drawn_reason);
+  }
+  void lose_in(const Position& position, Color side, const char* reason, const char* drawn_reason);
   Ruling taken_back();
   std::optional<Phrase> not_to_be_written(Color sheet) const;
   void stop_to_write();

@@ -241,6 +241,11 @@ struct ScoreCompleted {
   int entries = 1;
   bool operator==(const ScoreCompleted&) const = default;
 };
+// The arbiter has shown the score that he keeps for both (A.3.2, B.3.2).
+struct ScoreShown {
+  Color to;
+  bool operator==(const ScoreShown&) const = default;
+};
 // The boards show different positions, and the scores were compared (D.2.9). `wrong`: whose board
 // does not show the game; `clocks`: what they showed where the scores still agree.
 struct BoardsDiffered {
@@ -257,8 +262,8 @@ using Event =
                  MenAdjusted, IrregularityFound, PositionRestored, PositionSet, Penalised,
                  ClocksStopped, ResultLeftOpen, ClocksStarted, ClocksSet, IncrementAdded,
                  PlayerArrived, FlagFell, GameLeft, GameResumed, GameEnded, ResultSigned,
-                 MoveRecorded, ScoreCompleted, BoardsDiffered, AdjournmentAsked, MoveSealed,
-                 ResumptionBegan, EnvelopeOpened, EnvelopeLost>;
+                 MoveRecorded, ScoreCompleted, ScoreShown, BoardsDiffered, AdjournmentAsked,
+                 MoveSealed, ResumptionBegan, EnvelopeOpened, EnvelopeLost>;
 
 struct Fact {
   int number = 0;  // from 1, without gaps

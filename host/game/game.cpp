@@ -318,6 +318,8 @@ void Game::on(const ScoreCompleted& event, const Fact&) {
   }
 }
 
+void Game::on(const ScoreShown& event, const Fact&) { ++scores_shown_.of(event.to); }
+
 void Game::on(const BoardsDiffered& event, const Fact&) { clocks_to_set_ = event.clocks; }
 
 std::optional<Time> Game::session_ends() const {

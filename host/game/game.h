@@ -122,6 +122,8 @@ class Game {
   // What this player has written down himself; entries_on() has all.
   const ScoreSheet& sheet(Color side) const { return sheets_.of(side); }
   const Release& release(Color side) const { return releases_.of(side); }
+  // How often the arbiter has shown this player the score (A.3.2).
+  int scores_shown(Color side) const { return scores_shown_.of(side); }
   // Where the scores still agreed (D.2.9), until the arbiter has set the clocks.
   const std::optional<Readings>& clocks_to_set() const { return clocks_to_set_; }
 
@@ -175,6 +177,7 @@ class Game {
   void on(const ResultSigned& event, const Fact& fact);
   void on(const MoveRecorded& event, const Fact& fact);
   void on(const ScoreCompleted& event, const Fact& fact);
+  void on(const ScoreShown& event, const Fact& fact);
   void on(const BoardsDiffered& event, const Fact& fact);
 
   Ply& open();
@@ -214,6 +217,7 @@ class Game {
   Both<bool> signed_;
   Both<ScoreSheet> sheets_;
   Both<Release> releases_;
+  Both<int> scores_shown_;
   std::optional<Readings> clocks_to_set_;
   std::optional<GameEnded> ended_;
 };

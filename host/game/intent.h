@@ -105,6 +105,10 @@ struct CompleteScore {
   Color sheet = Color::white;
   ScoreSource from = ScoreSource::opponent;
 };
+// To be read to whoever asks; it counts only where the arbiter keeps it (A.3.2).
+struct ShowScore {
+  Color sheet = Color::white;
+};
 // D.2.9. `wrong`: whose board does not show the game. `agreed`: on so many half-moves do the scores
 // agree that the arbiter has compared himself; nothing: the program compares what it has.
 struct ReportBoardsDiffer {
@@ -142,8 +146,8 @@ using Action =
                  DeclineTakeback, AllowDraw, ClaimDraw, GrantClaim, RejectClaim, DeferClaim,
                  ReportTouch, AdjustMen, ReportIrregularity, SetPosition, Penalise, DecideResult,
                  StopClocks, StartClocks, SetClocks, Arrive, NoticeAbsence, SignResult, RecordMove,
-                 CompleteScore, ReportBoardsDiffer, AdjournGame, SealMove, BeginResumption,
-                 OpenEnvelope, LoseEnvelope, NoticeFlag, LeaveGame, ResumeGame>;
+                 CompleteScore, ShowScore, ReportBoardsDiffer, AdjournGame, SealMove,
+                 BeginResumption, OpenEnvelope, LoseEnvelope, NoticeFlag, LeaveGame, ResumeGame>;
 
 enum class Role : std::uint8_t { player = 1, assistant, arbiter, spectator };
 

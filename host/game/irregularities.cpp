@@ -7,8 +7,6 @@
 namespace annabella::host {
 namespace {
 
-constexpr int kMovesThatSettleColours = 10;  // 7.3, A.4.1
-
 bool stands_on(const Position& position, Square square) {
   const std::vector<PlacedPiece> pieces = position.pieces();
   return std::ranges::find(pieces, square, &PlacedPiece::square) != pieces.end();
@@ -124,7 +122,7 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
   if (later_moves) record_.add(PositionRestored{*wish.plies_kept});
   if (wish.same_move) return written();
   if (game_.illegal_moves(wish.by) > 0) {
-    lose(wish.by, "illegal-moves", "illegal-moves-cannot-win");
+    lose_in(from, wish.by, "illegal-moves", "illegal-moves-cannot-win");
     return written();
   }
   const Duration given = penalty_time(game_.setup());
@@ -177,8 +175,9 @@ Ruling Case::on(const DecideResult& wish) {
 
 // Lost, unless the opponent could not mate by any sequence of legal moves (6.9, 7.5.5). Where that
 // has not been found out, the clocks stand and the arbiter decides.
-void Case::lose(Color side, const char* reason, const char* drawn_reason) {
-  switch (game_.position().can_still_win(opponent(side))) {
+void Case::lose_in(const Position& position, Color side, const char* reason,
+                   const char* drawn_reason) {
+  switch (position.can_still_win(opponent(side))) {
     case CanWin::yes:
       record_.add(GameEnded{won_by(opponent(side)), reason});
       return;

@@ -29,6 +29,12 @@ enum class Irregularity : std::uint8_t {
   kings_in_check,      // both, or a pawn on the last rank, after the next move too (A.4.4)
 };
 
+// By both: then the colours stay as they are (7.3), and so does what nobody supervised (A.4.1).
+inline constexpr int kMovesThatSettleColours = 10;
+
+// What is nobody's doing, or both players'.
+constexpr bool is_nobodys(Irregularity what) { return what >= Irregularity::wrong_start; }
+
 // Those of 7.5, of which the second costs the game (7.5.5).
 constexpr bool counts_as_illegal_move(Irregularity what) { return what <= Irregularity::two_hands; }
 

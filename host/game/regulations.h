@@ -70,11 +70,12 @@ enum class DrawOffers : std::uint8_t {
 
 struct Regulations {
   Seat white, black;
-  bool arbiter = false;      // somebody sits at the table in the arbiter's role
-  bool supervised = true;    // A.3 and B.3: the competition rules; false: A.4 and B.4
-  bool guideline_3 = false;  // quickplay finishes: III applies, announced beforehand (III.2.1)
-  Duration default_time{0};  // 6.7.1
-  Duration session{0};       // of play, before a game is adjourned (I.1); 0: as long as it takes
+  bool arbiter = false;        // somebody sits at the table in the arbiter's role
+  bool supervised = true;      // A.3 and B.3: the competition rules; false: A.4 and B.4
+  bool flags_claimed = false;  // 6.8: a fallen flag counts when a player claims it, not before
+  bool guideline_3 = false;    // quickplay finishes: III applies, announced beforehand (III.2.1)
+  Duration default_time{0};    // 6.7.1
+  Duration session{0};         // of play, before a game is adjourned (I.1); 0: as long as it takes
   DrawOffers draw_offers = DrawOffers::free;
   int draw_offers_after = 0;
   Scoring scoring = Scoring::one_half_zero;

@@ -15,20 +15,25 @@ struct Business {
   std::optional<Duty> duty;  // of an assistant
   bool arbiters;
   const char* article;
+  bool moves = false;  // of either player: an assistant makes and announces those of both
 };
 
 Business players_own(const char* article) { return {Players::may, std::nullopt, false, article}; }
 
-Business business(const AnnounceMove&) { return {Players::may, Duty::announce, true, "D.2.10.2"}; }
-Business business(const ReportMade&) { return {Players::may, Duty::announce, true, "D.2.10.2"}; }
-Business business(const RepeatMove&) { return {Players::may, Duty::announce, true, "D.2.10.2"}; }
+Business announcing(bool arbiters, const char* article) {
+  return {Players::may, Duty::announce, arbiters, article, true};
+}
+
+Business business(const AnnounceMove&) { return announcing(true, "D.2.10.2"); }
+Business business(const ReportMade&) { return announcing(true, "D.2.10.2"); }
+Business business(const RepeatMove&) { return announcing(true, "D.2.10.2"); }
 Business business(const ReportExecuted&) {
-  return {Players::may, Duty::make_moves, true, "D.2.10.1"};
+  return {Players::may, Duty::make_moves, true, "D.2.10.1", true};
 }
 Business business(const PressClock&) {
   return {Players::may, Duty::keep_score_and_press, true, "D.2.10.3"};
 }
-Business business(const WithdrawMove&) { return {Players::may, Duty::announce, false, "D.2.8"}; }
+Business business(const WithdrawMove&) { return announcing(false, "D.2.8"); }
 Business business(const OfferDraw&) { return players_own("9.1.2"); }
 Business business(const AcceptDraw&) { return players_own("9.1.2"); }
 Business business(const DeclineDraw&) { return players_own("9.1.2"); }
@@ -66,6 +71,9 @@ Business business(const RecordMove&) {
 Business business(const CompleteScore&) {
   return {Players::may, Duty::keep_score_and_press, true, "D.2.10.3"};
 }
+Business business(const ShowScore&) {
+  return {Players::may, Duty::keep_score_and_press, true, "D.2.10.3"};
+}
 Business business(const ReportBoardsDiffer&) {
   return {Players::may, Duty::make_moves, true, "D.2.9"};
 }
@@ -78,11 +86,10 @@ Business business(const NoticeFlag&) { return {Players::may, Duty::claim, true, 
 Business business(const LeaveGame&) { return {Players::may, Duty::adjourn, true, "6.11"}; }
 Business business(const ResumeGame&) { return {Players::may, Duty::adjourn, true, "6.11"}; }
 
-// D.2.10.1 and D.2.10.2: an assistant makes and announces the moves of both players. For whom he
-// does the rest is `side`.
-bool has_agreed(Duty duty, Color side, const Regulations& regulations) {
-  if (regulations.seat(side).assistant.has(duty)) return true;
-  return Duties::for_both().has(duty) && regulations.seat(opponent(side)).assistant.has(duty);
+// For whom the assistant does it is `side`; moves he does for both (D.2.10.1, D.2.10.2).
+bool has_agreed(const Business& business, Color side, const Regulations& regulations) {
+  if (regulations.seat(side).assistant.has(*business.duty)) return true;
+  return business.moves && regulations.seat(opponent(side)).assistant.has(*business.duty);
 }
 
 Phrase refusal(const char* key, const Business& business) {
@@ -107,7 +114,7 @@ std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulatio
         return refusal(whose.players == Players::may ? "role.player-only" : "role.arbiter-only",
                        whose);
       }
-      if (has_agreed(*whose.duty, intent.by, regulations)) return std::nullopt;
+      if (has_agreed(whose, intent.by, regulations)) return std::nullopt;
       return refusal("role.not-agreed", whose);
     }
     case Role::spectator:

@@ -6,6 +6,7 @@ namespace annabella::host {
 namespace {
 
 constexpr Duration kShortOfTime = std::chrono::minutes{5};
+constexpr int kShowings = 5;  // A.3.2
 constexpr Duration kEnoughAdded = std::chrono::seconds{30};
 
 bool written(const Game& game, Color sheet, std::size_t ply) {
@@ -79,6 +80,14 @@ std::optional<std::size_t> next_entry(const Game& game, Color sheet) {
   const bool by_itself = game.setup().regulations.seat(sheet).score == ScoreKeeping::announced;
   if (by_itself && played > 0 && !game.sheet(sheet).at(played - 1)) return played - 1;
   return first_missing(game, sheet, played);
+}
+
+std::optional<int> showings_left(const Game& game, Color side, Color sheet) {
+  const Setup& setup = game.setup();
+  const bool arbiters = setup.regulations.seat(sheet).score == ScoreKeeping::announced;
+  const bool quick = setup.time && pace_of(*setup.time) != Pace::standard;
+  if (!arbiters || !quick || !setup.regulations.supervised || game.ended()) return std::nullopt;
+  return kShowings - game.scores_shown(side);
 }
 
 bool short_of_time(const ChessClock& clock, Color side) {

@@ -24,6 +24,11 @@ std::vector<std::size_t> unmarked_offers(const Game& game, Color sheet);
 // Where an entry goes that does not say where; nothing: all is written, and none in advance.
 std::optional<std::size_t> next_entry(const Game& game, Color sheet);
 
+// In rapid and blitz chess under the competition rules the arbiter keeps the score, and shows it to
+// a player five times. So many are left; nothing: it is the player's own, or a standard game
+// (A.3.2, B.3.2).
+std::optional<int> showings_left(const Game& game, Color side, Color sheet);
+
 // 8.4: less than five minutes left, and less than thirty seconds added for a move.
 bool short_of_time(const ChessClock& clock, Color side);
 // Once short of time, to the end of that period, or until a flag has fallen.

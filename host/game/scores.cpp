@@ -65,6 +65,16 @@ Ruling Case::on(const CompleteScore& wish) {
   return written();
 }
 
+// Only to who is on move; more often than five times would disturb the opponent (A.3.2, B.3.2).
+Ruling Case::on(const ShowScore& wish) {
+  const std::optional<int> left = showings_left(game_, by_, wish.sheet);
+  if (!left || role_ == Role::arbiter) return written();
+  if (by_ != game_.on_move()) return Phrase{"score.shown-on-move", {}};
+  if (*left <= 0) return Phrase{"score.shown-enough", {}};
+  record_.add(ScoreShown{by_});
+  return written();
+}
+
 // 8.5.1: both controls are reached, and neither player has written: the clocks stand until they
 // have.
 void Case::stop_to_write() {

@@ -276,6 +276,7 @@ void fields(auto& form, Regulations& regulations) {
   form.may("black", regulations.black);
   form.may("arbiter", regulations.arbiter);
   form.must("supervised", regulations.supervised);
+  form.may("flags_claimed", regulations.flags_claimed);
   form.may("guideline_3", regulations.guideline_3);
   form.may("default_time_ms", regulations.default_time);
   form.may("session_ms", regulations.session);
@@ -519,6 +520,9 @@ void fields(auto& form, ScoreCompleted& event) {
       "from", event.from, {{ScoreSource::opponent, "opponent"}, {ScoreSource::record, "record"}});
   form.must("entries", event.entries);
 }
+
+std::string_view kind_of(const ScoreShown&) { return "score-shown"; }
+void fields(auto& form, ScoreShown& event) { form.must("to", event.to); }
 
 std::string_view kind_of(const BoardsDiffered&) { return "boards-differed"; }
 void fields(auto& form, BoardsDiffered& event) {

@@ -56,7 +56,7 @@ struct Announcing {
     const Ply& ply = game.plies().back();
     if (!ply.facts.en_passant) return said;
     const Square pawn{ply.move.to.file, ply.move.from.rank};
-    said.push_back({Phrase{"board.remove", {{"square", pawn}}}, Priority::progress});
+    said.push_back({Phrase{"board.remove", {{"square", pawn}}}, Priority::message});
     return said;
   }
   Said operator()(const MoveExecuted&) const {
@@ -124,10 +124,17 @@ struct Announcing {
     return messages({{"adjust.said", {{"side", event.by}}}});
   }
   Said operator()(const IrregularityFound& event) const {
-    return messages(
-        {{"irregularity.found",
-          {{"side", event.by},
-           {"what", std::vector{named("irregularity.", name_in(kIrregularities, event.what))}}}}});
+    const bool ends = event.what == Irregularity::wrong_start ||
+                      event.what == Irregularity::kings_in_check ||
+                      (event.what == Irregularity::reversed_colours &&
+                       game.moves_by_both() < kMovesThatSettleColours);
+    if (ends) return {};  // and says why
+    Phrase found{
+        "irregularity.found",
+        {{"side", event.by},
+         {"what", std::vector{named("irregularity.", name_in(kIrregularities, event.what))}}}};
+    if (is_nobodys(event.what)) found.key = "irregularity.found-here";
+    return messages({std::move(found)});
   }
   Said operator()(const PositionRestored&) const {
     std::vector<Phrase> phrases{{"position.restored", {}}};
@@ -177,6 +184,7 @@ struct Announcing {
   Said operator()(const ScoreCompleted& event) const {
     return messages({{"score.completed", {{"side", event.sheet}, {"entries", event.entries}}}});
   }
+  Said operator()(const ScoreShown&) const { return {}; }  // it is read to him alone
   Said operator()(const BoardsDiffered& event) const {
     return messages(boards_differ_phrases(event, game));
   }
@@ -204,7 +212,9 @@ struct Announcing {
     return messages({{"adjournment.lost", {{"side", game.position().turn()}}}});
   }
   Said operator()(const FlagFell& event) const {
-    Said said{{Phrase{"flag.fell", {{"side", event.side}}}, Priority::important}};
+    const bool both = game.clock().fell.of(opponent(event.side)).has_value();
+    const char* key = both ? "flag.both-fell" : "flag.fell";
+    Said said{{Phrase{key, {{"side", event.side}}}, Priority::important}};
     if (game.open_claim()) said.push_back({Phrase{"claim.decided-now", {}}, Priority::message});
     return said;
   }

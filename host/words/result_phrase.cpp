@@ -14,6 +14,8 @@ Phrase result_phrase(const GameEnded& ended) {
     result.with["winner"] = *winner;
   } else if (ended.score == Score::draw) {
     result.key = "result.draw-by";
+  } else if (ended.score == Score::none) {
+    result.key = "result.none";
   } else {
     result.key = "result.odd";
     result.with["code"] = std::string(text_of(ended.score));

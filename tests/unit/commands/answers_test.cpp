@@ -382,5 +382,33 @@ TEST(Answers, EveryVoiceAnswersEverything) {
   }
 }
 
+// The organiser adapts Appendix D to the place, and the players are told (D.1).
+TEST(Answers, D_1_WhatIsAgreedIsSaid) {
+  host::Setup setup;
+  setup.rated = true;
+  setup.time = TimeControl{std::chrono::minutes{15}, Duration{0}};
+  setup.regulations.arbiter = true;
+  setup.regulations.white = {.unseeing = true,
+                             .watched = true,
+                             .assistant = {Duty::announce, Duty::tell},
+                             .score = ScoreKeeping::dictated};
+  setup.regulations.session = std::chrono::hours{4};
+  SmallTable table("de", standard_variant(), setup);
+  EXPECT_THAT(
+      table.answers("Was ist vereinbart?"),
+      ElementsAre(
+          "Weiß: ohne Sicht, am Steckbrett. D.1.",
+          "Assistenz Weiß: Züge ansagen, Zeit und Zugzahl auf Wunsch. D.2.10.",
+          "Weiß: der gemachte Zug wird gemeldet. D.2.3.", "Weiß diktiert das Formular. D.2.7.",
+          "Steckbrett: ab 20 mal 20 Zentimeter, schwarze Felder erhöht, in jedem ein Loch. "
+          "D.1.1.",
+          "Figuren: Staunton mit Stift, die schwarzen gekennzeichnet. D.1.4.",
+          "Ein Schiedsrichter sitzt am Tisch.", "Gewertete Partie: keine Zurücknahme.",
+          "Wettkampfregeln gelten. A.3.", "Spielzeit: vier Stunden, dann Hängepartie. I.1."));
+  SmallTable friendly;
+  EXPECT_THAT(friendly.answers("vereinbart"),
+              ElementsAre("Kein Schiedsrichter sitzt am Tisch.", "Wettkampfregeln gelten. B.3."));
+}
+
 }  // namespace
 }  // namespace annabella::host

@@ -82,6 +82,11 @@ TEST(Orders, German) {
         "arbiter white: irregularity reversed-colours of white"},
        {"Schiedsrichter: beide Könige im Schach, Weiß",
         "arbiter white: irregularity kings-in-check of white"},
+       // It is nobody's own.
+       {"Schiedsrichter: beide Könige im Schach",
+        "arbiter white: irregularity kings-in-check of white"},
+       {"Schiedsrichter: Farben vertauscht",
+        "arbiter white: irregularity reversed-colours of white"},
        {"Schiedsrichter: Stellung übernehmen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
         "arbiter white: set position 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"},
        {"Schiedsrichter: Verwarnung Weiß", "arbiter white: penalty warning for white"},

@@ -124,7 +124,7 @@ class SmallTable {
   std::string shown(const Reading& reading, const Query& query) {
     static const std::vector<std::string> kNames = {
         "",          "last", "moves", "clock", "my",    "pieces", "line",    "rays", "targets",
-        "attackers", "turn", "count", "board", "start", "sheet",  "missing", "help"};
+        "attackers", "turn", "count", "board", "start", "sheet",  "missing", "help", "agreed"};
     std::string text = "query " + kNames[static_cast<std::size_t>(query.kind)];
     if (const auto* word = std::get_if<std::string>(&query.about)) {
       if (!word->empty()) text += " " + *word;
@@ -209,6 +209,7 @@ class SmallTable {
   std::string called(const SignResult&) { return "sign"; }
   std::string called(const RecordMove& it) { return "record " + it.entry.text; }
   std::string called(const CompleteScore&) { return "complete score"; }
+  std::string called(const ShowScore&) { return "show score"; }
   std::string called(const ReportBoardsDiffer&) { return "boards differ"; }
   std::string called(const AdjournGame&) { return "adjourn"; }
   std::string called(const SealMove&) { return "seal"; }

@@ -11,6 +11,16 @@ constexpr auto kNothing = std::nullopt;
 constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 
+TEST(Clocks, A_6_8_AClaimOfAFlagThatIsKnownIsAnsweredByIt) {
+  Evening evening(supervised(Press::at_once, minutes{5}, {}));
+  evening.play({"e2e4"});
+  EXPECT_EQ(evening.want(Color::white, NoticeFlag{}), "flag.stands");
+  evening.pass(minutes{6});
+  EXPECT_EQ(evening.want(Color::white, NoticeFlag{}), std::nullopt);
+  EXPECT_EQ(evening.want(Color::white, NoticeFlag{}), "flag.fell");
+  EXPECT_EQ(evening.count<FlagFell>(), 1);
+}
+
 TEST(Clocks, A_6_11_1_TheArbiterStopsBothAndDecidesWhenToGoOn) {
   Evening evening(supervised(Press::by_hand));
   EXPECT_EQ(evening.arbiter(StopClocks{"fire alarm"}), kNothing);

@@ -207,6 +207,20 @@ TEST(Irregular, A_7_5_5_ADrawIfTheOpponentCannotMate) {
   EXPECT_EQ(evening.game.ended()->score, Score::draw);
 }
 
+// Found late: what counts is the position to which it is gone back.
+TEST(Irregular, A_7_5_1_A_7_5_5_WhoCanMateIsAskedOfTheRestoredPosition) {
+  host::Setup setup = supervised();
+  setup.start_fen = "4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1";
+  Evening evening(setup);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  evening.play({"e1e2", "e8e7"});
+  ReportIrregularity second = fault(kWhite, Irregularity::illegal_move);
+  second.plies_kept = 0;
+  EXPECT_EQ(evening.arbiter(second), kNothing);
+  ASSERT_TRUE(evening.game.ended());
+  EXPECT_EQ(evening.game.ended()->score, Score::black_wins) << "Black has his rook";
+}
+
 TEST(Irregular, A_7_5_5_WithoutAClockThereIsNoTimeToGive) {
   Evening evening;
   EXPECT_EQ(evening.want(kBlack, fault(kWhite, Irregularity::illegal_move)), kNothing);

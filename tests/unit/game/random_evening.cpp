@@ -95,6 +95,10 @@ Intent RandomEvening::intent(const Game& game, Time now) {
                        std::holds_alternative<RejectClaim>(intent.action) ||
                        std::holds_alternative<DeferClaim>(intent.action);
   if (answers) intent.role = Role::arbiter;
+  if (std::holds_alternative<DeclineDraw>(intent.action) && game.draw_offer()) {
+    intent.by = opponent(*game.draw_offer());
+    intent.role = Role::player;
+  }
   if (std::holds_alternative<PressClock>(intent.action) && game.to_press() != nullptr) {
     intent.by = game.to_press()->side;
   }
@@ -113,7 +117,7 @@ Action RandomEvening::about_the_envelope(const Game& game) {
 Action RandomEvening::sensible(const Game& game) {
   if (game.adjournment() && one_in(2)) return about_the_envelope(game);
   if (game.to_seal() && one_in(2)) return SealMove{.box = "sealed"};
-  if (quickplay_ && one_in(3)) return about_a_claim();
+  if (quickplay_ && one_in(3)) return about_a_claim(game);
   switch (below(12)) {
     case 0:
     case 1:
@@ -134,7 +138,8 @@ Action RandomEvening::sensible(const Game& game) {
   }
 }
 
-Action RandomEvening::about_a_claim() {
+Action RandomEvening::about_a_claim(const Game& game) {
+  if (game.open_claim() && game.draw_offer() && one_in(2)) return DeclineDraw{};
   switch (below(4)) {
     case 0:
       return ClaimDraw{.claim = static_cast<Claim>(3 + below(3)), .intended = {}};
@@ -231,6 +236,8 @@ void RandomEvening::fill(CompleteScore& it, const Game&) {
   it.sheet = side();
   it.from = one_in(2) ? ScoreSource::opponent : ScoreSource::record;
 }
+
+void RandomEvening::fill(ShowScore& it, const Game&) { it.sheet = side(); }
 
 void RandomEvening::fill(ReportBoardsDiffer& it, const Game& game) {
   if (one_in(2)) it.wrong = side();

@@ -30,7 +30,7 @@ class RandomEvening {
   Move move(const Position& position);
   Seat seat();
   Action sensible(const Game& game);
-  Action about_a_claim();
+  Action about_a_claim(const Game& game);
   Action about_the_envelope(const Game& game);
   Action any(const Game& game);
 
@@ -48,6 +48,7 @@ class RandomEvening {
   void fill(NoticeAbsence& it, const Game& game);
   void fill(RecordMove& it, const Game& game);
   void fill(CompleteScore& it, const Game& game);
+  void fill(ShowScore& it, const Game& game);
   void fill(ReportBoardsDiffer& it, const Game& game);
   void fill(AdjournGame& it, const Game& game);
   void fill(SealMove& it, const Game& game);

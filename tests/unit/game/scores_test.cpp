@@ -169,6 +169,36 @@ TEST(Scores, AppA_2_InRapidAndBlitzNobodyNeedsToWrite) {
   }
 }
 
+// The arbiter keeps the score, and shows it when it does not disturb the opponent.
+TEST(Scores, AppA_3_2_B_3_2_TheArbitersScoreIsShownFiveTimesToWhoIsOnMove) {
+  for (const Duration base : {Duration{minutes{15}}, Duration{minutes{5}}}) {
+    Evening evening(supervised(Press::at_once, base, {}));
+    evening.play({"e2e4"});
+    EXPECT_EQ(evening.want(kWhite, ShowScore{kWhite}), "score.shown-on-move");
+    for (int left = 5; left > 0; --left) {
+      EXPECT_EQ(showings_left(evening.game, kBlack, kBlack), left);
+      EXPECT_EQ(evening.want(kBlack, ShowScore{left % 2 == 0 ? kBlack : kWhite}), kNothing);
+    }
+    EXPECT_EQ(evening.want(kBlack, ShowScore{kBlack}), "score.shown-enough");
+    EXPECT_EQ(evening.count<ScoreShown>(), 5);
+    EXPECT_EQ(evening.game.clock().running, kBlack) << "the clock is not stopped for it";
+    evening.play({"e7e5"});
+    EXPECT_EQ(evening.want(kWhite, ShowScore{kWhite}), kNothing) << "he is counted for himself";
+  }
+}
+
+TEST(Scores, AppA_3_2_OnesOwnScoreIsReadAsOftenAsOneLikes) {
+  host::Setup own = supervised(Press::at_once, minutes{15}, {});
+  own.regulations.white.score = ScoreKeeping::dictated;
+  host::Setup unsupervised = supervised(Press::at_once, minutes{15}, {});
+  unsupervised.regulations.supervised = false;
+  for (const host::Setup& setup : {own, unsupervised, supervised(), host::Setup{}}) {
+    Evening evening(setup);
+    for (int n = 0; n < 10; ++n) EXPECT_EQ(evening.want(kWhite, ShowScore{kWhite}), kNothing);
+    EXPECT_EQ(evening.count<ScoreShown>(), 0);
+  }
+}
+
 TEST(Scores, D_2_7_TheAnnouncementsAreTheScoreUnlessHeDictates) {
   Evening evening(supervised());
   evening.play({"e2e4", "e7e5", "g1f3"});

@@ -75,6 +75,7 @@ Regulations random_regulations(Chance& chance) {
           .black = random_seat(chance),
           .arbiter = coin(chance),
           .supervised = coin(chance),
+          .flags_claimed = coin(chance),
           .guideline_3 = coin(chance),
           .default_time = random_duration(chance),
           .session = random_duration(chance),
@@ -194,6 +195,7 @@ void fill(Chance& chance, MoveSealed& event) {
   event.is_reply = coin(chance);
 }
 void fill(Chance& chance, EnvelopeOpened& event) { event.words = random_text(chance); }
+void fill(Chance& chance, ScoreShown& event) { event.to = random_side(chance); }
 void fill(Chance&, ResumptionBegan&) {}
 void fill(Chance&, EnvelopeLost&) {}
 void fill(Chance&, DrawAllowed&) {}
