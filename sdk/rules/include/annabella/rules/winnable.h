@@ -18,9 +18,9 @@ bool never_mates(const Board& board, Color side);
 WinVerdict search_win(const Board& board, Color side, std::uint64_t nodes);
 
 // Whether neither side can win (FIDE 5.2.2), in a position with a legal move. Never true of a
-// position that is not dead. Takes less than 100 microseconds mostly, a few where a game goes on from
-// a position that was asked about just before, and some milliseconds where much must be tried; a
-// proof that would take longer is not looked for.
+// position that is not dead. Takes less than 100 microseconds mostly, a few where a game goes on
+// from a position that was asked about just before, and some milliseconds where much must be tried;
+// a proof that would take longer is not looked for.
 bool is_dead(const Board& board);
 
 }  // namespace annabella::rules
