@@ -67,8 +67,9 @@ constexpr std::array kServices{
 constexpr int kMovesUnlessSaid = 5;
 
 // How the keys begin that no line begins with: words within it.
-constexpr std::array<std::string_view, 9> kWithinLines{
-    "side-", "topic-", "role-", "unit-", "mark-", "claim-", "irregularity-", "penalty-", "score-"};
+constexpr std::array<std::string_view, 10> kWithinLines{
+    "side-",  "topic-",        "role-",    "unit-",  "mark-",
+    "claim-", "irregularity-", "penalty-", "score-", "nth-"};
 
 std::optional<int> digits(std::string_view text) {
   if (text.empty() || text.size() > 3) return std::nullopt;
@@ -178,7 +179,7 @@ std::string topic_of(const Utterance& rest, const Tongues& tongues) {
   for (const HeardCommand& command : commands_at_front(rest, tongues)) {
     if (command.rest.words.empty()) return command.name;
   }
-  return rest.text;
+  return shortened(rest.text);
 }
 
 bool take_about(const Utterance& rest, About about, const Tongues& tongues, Query& query) {

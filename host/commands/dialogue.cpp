@@ -55,7 +55,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
     read = read_line(utterance, said, game, tongues);
     if (open_ && read.asks && !read.asks->whole) {
       read = {{.by = open_->by,
-               .what = NotUnderstood{{"line.unknown", {{"text", utterance.text}}}},
+               .what = NotUnderstood{{"line.unknown", {{"text", shortened(utterance.text)}}}},
                .notes = {}},
               {}};
     }

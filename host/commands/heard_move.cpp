@@ -166,7 +166,10 @@ Phrase way_of(const MovePattern& pattern) {
     phrase.with["piece"] = PieceKind{pattern.drop};
     return phrase;
   }
-  phrase.with["takes"] = std::string(pattern.capture ? "yes" : "no");
+  // "ed5" has no sign for it.
+  const bool pawn_takes = pattern.piece == 'P' && pattern.from_file && pattern.to_file &&
+                          pattern.from_file != pattern.to_file;
+  phrase.with["takes"] = std::string(pattern.capture || pawn_takes ? "yes" : "no");
   if (pattern.piece != kNoPiece) {
     phrase.key += ".piece";
     phrase.with["piece"] = PieceKind{pattern.piece};

@@ -22,16 +22,6 @@ Color whose_turn(const Game& game) {
 
 bool in_check(const Game& game) { return game.last() != nullptr && game.last()->facts.check; }
 
-// What nobody understood is said back, but not a page of it, and the sentence ends with its own
-// full stop: "e.p." has one already.
-std::string shortened(const std::string& text) {
-  constexpr std::size_t kLongest = 60;
-  if (text.size() <= kLongest) return text.substr(0, text.size() - (text.ends_with('.') ? 1 : 0));
-  std::size_t end = kLongest;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
-  return text.substr(0, end) + "..";
-}
-
 bool is_one_letter(const Word& word) {
   return word.plain.size() == 1 && word.plain[0] >= 'a' && word.plain[0] <= 'z';
 }
@@ -362,9 +352,9 @@ Read LineReader::impossible(const HeardMove& heard) const {
 
 Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
                                 const HeardMove& heard) const {
-  const bool a_command =
-      utterance_.slash || !heard.heard ||
-      (is_one_letter(utterance_.words[0]) && !is_mans_letter(utterance_.words[0]));
+  const bool a_command = utterance_.slash || !heard.heard ||
+                         (!heard.heard->capture && is_one_letter(utterance_.words[0]) &&
+                          !is_mans_letter(utterance_.words[0]));
   if (!commands.empty() && a_command) {
     return refuse(
         {"line.usage", {{"how", std::vector{Phrase{"help." + commands.front().name, {}}}}}});

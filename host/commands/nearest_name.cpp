@@ -36,7 +36,10 @@ class Nearest {
     constexpr std::size_t kLongest = 40;
     if (said_.size() < kShortest || said_.size() > kLongest || spelling.text.size() + 1 < kShortest)
       return;
-    const std::size_t limit = said_.size() / 3;
+    if (!begins_alike(spelling.text)) return;
+    // Of four letters none may be another one: "dann" is not "dana".
+    if (said_.size() == kShortest && !same_letters(spelling.text)) return;
+    const std::size_t limit = said_.size() < 8 ? 1 : said_.size() / 4;
     const std::size_t longer = std::max(said_.size(), spelling.text.size());
     if (longer - std::min(said_.size(), spelling.text.size()) > limit) return;
     const std::size_t far = distance(said_, spelling.text);
@@ -48,14 +51,26 @@ class Nearest {
   std::optional<Phrase> name() && { return std::move(name_); }
 
  private:
+  // Nobody mistypes how a word begins, unless he swaps it: "ziehen" is not near to "sieben".
+  bool begins_alike(std::string_view name) const {
+    return name[0] == said_[0] || (name[0] == said_[1] && name[1] == said_[0]);
+  }
+  bool same_letters(std::string_view name) const {
+    return name.size() != said_.size() || std::ranges::is_permutation(name, said_);
+  }
+
   std::string_view said_;
   std::size_t nearest_ = 100;
   std::optional<Phrase> name_;
 };
 
 bool known(const Utterance& utterance, std::size_t word, const Tongues& tongues) {
-  return std::ranges::any_of(
-      tongues.all, [&](const Voice* voice) { return !senses_at(utterance, word, *voice).empty(); });
+  return std::ranges::any_of(tongues.all, [&](const Voice* voice) {
+    return !senses_at(utterance, word, *voice).empty() ||
+           std::ranges::any_of(voice->commands(), [&](const Spelling& spelling) {
+             return length_of(spelling, utterance, word) > 0;
+           });
+  });
 }
 
 }  // namespace

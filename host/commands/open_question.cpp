@@ -42,7 +42,7 @@ bool take(const Sense& sense, Mention& mention) {
              word == "castling-short" || word == "castling-long") {
     mention.castling = word;
   } else {
-    return means_nothing(sense) || word == "promotes" || word == "captures";
+    return means_nothing(sense) || word == "promotes" || word == "captures" || word == "castling";
   }
   return true;
 }
@@ -154,11 +154,108 @@ std::optional<Phrase> letter_or_command(const Utterance& utterance, Color by,
   return std::nullopt;
 }
 
+bool castles(const Move& move, const Position& position) {
+  const MoveFacts facts = position.describe(move);
+  return facts.castles_short || facts.castles_long;
+}
+
+// The moves in the order in which the question names them; what it does not tell apart is together.
+std::vector<std::vector<Move>> alternatives(const std::vector<Move>& moves,
+                                            const Position& position) {
+  std::vector<std::pair<Phrase, std::vector<Move>>> named;
+  for (const Move& move : moves) {
+    Phrase words = words_for(move, position);
+    auto same = std::ranges::find(named, words, &std::pair<Phrase, std::vector<Move>>::first);
+    if (same == named.end()) same = named.insert(same, {std::move(words), {}});
+    same->second.push_back(move);
+  }
+  std::vector<std::vector<Move>> all;
+  for (auto& [words, its] : named) all.push_back(std::move(its));
+  if (std::ranges::all_of(moves, [&](const Move& move) { return castles(move, position); })) {
+    std::ranges::stable_sort(all, {}, [&](const std::vector<Move>& its) {
+      return position.describe(its.front()).castles_long;
+    });
+  }
+  return all;
+}
+
+// "die erste", "2", "der letzte". Empty: he names none so.
+std::vector<Move> counted(const std::vector<Move>& moves, const Utterance& utterance,
+                          const Position& position, const Tongues& tongues) {
+  std::size_t first = 0;
+  while (const std::size_t small = filler_at(utterance, first, tongues)) first += small;
+  if (first >= utterance.words.size()) return {};
+  KeyWord word = key_word_at(utterance, first, tongues, "nth-");
+  // In English it is a unit of time, too.
+  if (word.length == 0 && utterance.words[first].plain == "second") word = {"nth-2", 1};
+  const std::size_t end = first + (word.length > 0 ? word.length : 1);
+  if (end < utterance.words.size()) return {};
+  const std::string which = word.length > 0 ? word.means.substr(4) : utterance.words[first].plain;
+  std::vector<std::vector<Move>> all = alternatives(moves, position);
+  if (all.size() < 2) return {};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (which == std::to_string(i + 1) || (which == "last" && i + 1 == all.size())) return all[i];
+  }
+  return {};
+}
+
+// "k" and "l" where castling is asked about: how the words for one side begin, and none for the
+// other's.
+std::vector<Move> initial_of_side(const std::vector<Move>& moves, const Utterance& utterance,
+                                  const Position& position, const Tongues& tongues) {
+  if (utterance.words.size() != 1 || utterance.words[0].plain.size() != 1) return {};
+  if (!std::ranges::all_of(moves, [&](const Move& move) { return castles(move, position); }))
+    return {};
+  bool short_side = false;
+  bool long_side = false;
+  for (const Spelling& spelling : tongues.own().words()) {
+    if (!spelling.text.starts_with(utterance.words[0].plain)) continue;
+    short_side |= spelling.means == "castling-short";
+    long_side |= spelling.means == "castling-long";
+  }
+  std::vector<Move> left;
+  std::ranges::copy_if(moves, std::back_inserter(left), [&](const Move& move) {
+    return short_side != long_side && position.describe(move).castles_short == short_side;
+  });
+  return left;
+}
+
+// What may be answered.
+Phrase explanation(const OpenQuestion& question) {
+  for (const auto& [asked, explained] : {std::pair{"ask.promotion", "explain.promotion"},
+                                         {"ask.castling", "explain.castling"},
+                                         {"ask.which", "explain.which"},
+                                         {"ask.where", "explain.where"}}) {
+    if (question.ask.key == asked) return {explained, {}};
+  }
+  return {"explain.yes-or-no", {}};
+}
+
+Read explained(const OpenQuestion& question) {
+  Read again = asked(question);
+  again.reading.notes.push_back(explanation(question));
+  return again;
+}
+
 std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuestion::Choice& choice,
                                   const Utterance& utterance, const Game& game,
                                   const Tongues& tongues) {
   const Position& position = position_of(choice, game);
-  std::vector<Move> left = narrowed(choice.moves, utterance, position, tongues);
+  if (std::vector<Move> side = initial_of_side(choice.moves, utterance, position, tongues);
+      !side.empty()) {
+    return chosen({std::move(side), choice.mends, choice.offers_draw}, question.by, game);
+  }
+  std::string spoken = utterance.text;
+  std::ranges::replace(spoken, '=', ' ');
+  std::vector<Move> left = narrowed(choice.moves, Utterance(spoken), position, tongues);
+  if (question.whole) {
+    std::vector<Move> nth = counted(choice.moves, utterance, position, tongues);
+    if (left.empty()) {
+      left = std::move(nth);
+    } else if (!nth.empty() && nth != left) {  // the second, or the one from the second rank?
+      return explained(question);
+    }
+  }
   if (left.empty()) {
     const HeardMove whole = hear_move(utterance, position, game.variant(), tongues);
     const auto offered = [&](const Move& move) {
@@ -231,6 +328,7 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
     }
     if (!command.rest.words.empty()) continue;
     if (command.name == "repeat") return asked(question);
+    if (command.name == "help") return explained(question);
     if (command.name == "yes" && own) return chosen(own->move, question.by, game);
     if (command.name == "yes" && !action) return asked(question);
     if (command.name == "yes") {

@@ -96,15 +96,22 @@ class SpokenMove {
     if (word == "captures" && said <= Said::from) return read_captures(next, so_far);
     if (word == "promotes" && said == Said::to) return read(so_far.then(next, Said::promotes));
     if (word == "drop" && (said == Said::man || said == Said::to)) return read_drop(next, so_far);
-    if (said == Said::nothing && word.starts_with("castling")) read_castling(word, next, so_far);
+    const bool castles = word.starts_with("castling") && (said == Said::nothing || castled);
+    if (castles) read_castling(word, next, so_far);
   }
 
   void read_castling(const std::string& word, std::size_t next, const Reading& so_far) {
     using Castling = MovePattern::Castling;
+    const Castling side = word == "castling-short"  ? Castling::king_side
+                          : word == "castling-long" ? Castling::queen_side
+                                                    : Castling::either;
     Reading reading = so_far.then(next, Said::all);
-    reading.pattern.castling = word == "castling-short"  ? Castling::king_side
-                               : word == "castling-long" ? Castling::queen_side
-                                                         : Castling::either;
+    Castling& so_said = reading.pattern.castling;
+    if (so_said == Castling::none || so_said == Castling::either) {
+      so_said = side;
+    } else if (side != Castling::either && side != so_said) {
+      return;
+    }
     read(reading);
   }
 

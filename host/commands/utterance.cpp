@@ -159,6 +159,15 @@ std::size_t length_of(const Spelling& spelling, const Utterance& utterance, std:
   return length;
 }
 
+std::string shortened(const std::string& text) {
+  constexpr std::size_t kLongest = 60;
+  if (text.size() <= kLongest) return text.substr(0, text.size() - (text.ends_with('.') ? 1 : 0));
+  std::size_t end = text.rfind(' ', kLongest);
+  if (end == std::string::npos || end == 0) end = kLongest;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+  return text.substr(0, end) + " ..";
+}
+
 bool is_one_character(std::string_view text) {
   const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; };
   return std::ranges::count_if(text, begins) == 1;

@@ -50,6 +50,10 @@ std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const
 // How many words the spelling takes from this place on; 0: it does not stand there.
 std::size_t length_of(const Spelling& spelling, const Utterance& utterance, std::size_t word);
 
+// What was typed, to be said back: not a page of it, and without its full stop, which the sentence
+// has.
+std::string shortened(const std::string& text);
+
 bool is_one_character(std::string_view text);
 
 // A man's letter as it was typed, in the letters of this voice; lower case too.

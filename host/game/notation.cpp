@@ -176,6 +176,7 @@ struct Place {
   std::optional<int> file, rank;
   Style style = Style::strict;
   std::size_t end = 0;
+  bool maybe_a_man = false;  // a capital alone that is a man's letter in some language
 
   bool complete() const { return file && rank; }
 };
@@ -203,8 +204,11 @@ std::vector<Place> places_at(const Glyphs& glyphs, std::size_t at) {
       for (const auto& [rank, end] : ranks_at(glyphs, at + 1)) {
         places.push_back({file, rank, style, end});
       }
-      // A capital alone is a man's letter in some language: "Bxc4" is no pawn's move.
-      if (!capital) places.push_back({file, std::nullopt, style, at + 1});
+      // A capital alone: beyond H there are too many letters of men.
+      const bool maybe_a_man = letter == 'B' || letter == 'D';
+      if (!capital || letter <= 'H') {
+        places.push_back({file, std::nullopt, style, at + 1, maybe_a_man});
+      }
     }
   }
   for (const auto& [rank, end] : ranks_at(glyphs, at)) {
@@ -289,6 +293,8 @@ class MoveReader {
     for (const Place& to : places_at(glyphs_, at)) {
       for (const Piece becomes : promotions_at(glyphs_, to.end, letters_)) {
         if (!make_sense(man, from, to, takes, becomes)) continue;
+        // "Bxc4" is no pawn's move, "BXC8D" is.
+        if (from.maybe_a_man && becomes == kNoPiece) continue;
         const bool pawn = man.kind == 'P' || (man.kind == kNoPiece && !from.rank);
         MovePattern pattern;
         pattern.piece = pawn ? 'P' : man.kind;
@@ -299,7 +305,11 @@ class MoveReader {
         pattern.promotion = becomes;
         pattern.capture = takes;
         pattern.quiet = pawn && !from.file;
-        add(pattern, std::max({man.style, from.style, to.style}));
+        // Nobody writes the file on which a pawn goes ahead: "dd4" may be a German queen's move.
+        const bool odd =
+            pawn && !takes && man.kind == kNoPiece && !from.rank && from.file == to.file;
+        add(pattern, std::max({man.style, from.style, to.style,
+                               odd && from.file ? Style::lenient : Style::strict}));
       }
     }
   }
