@@ -39,8 +39,9 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   const Tongues all(voice, others_, own_);
   Utterance utterance(line);
   const SaidBy said = take_said_by(utterance, game, all);
-  // The game went on without the answer: the question is void.
-  if (open_ && (open_->plies != game.plies().size() || game.ended())) open_.reset();
+  // The game went on, or ended, without the answer: the question is void.
+  const bool over = game.ended().has_value();
+  if (open_ && (open_->plies != game.plies().size() || over != asked_after_the_end_)) open_.reset();
   const Color speaker = said.side.value_or(open_ ? open_->by : game.position().turn());
   const Tongues tongues = all.spoken_by(speaker);
 
@@ -71,6 +72,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   if (role == Role::assistant && said.side) reading.by = *said.side;
   open_.reset();
   if (read.asks) open_ = std::make_unique<const OpenQuestion>(std::move(*read.asks));
+  asked_after_the_end_ = over;
   return reading;
 }
 

@@ -122,6 +122,7 @@ class Dialogue {
   std::vector<std::shared_ptr<const Voice>> others_;
   Both<std::shared_ptr<const Voice>> own_;
   std::unique_ptr<const OpenQuestion> open_;
+  bool asked_after_the_end_ = false;
 };
 
 // The answer, line by line, the most important word first. `now` is for the clocks, `letters` for

@@ -108,7 +108,10 @@ bool Case::is_own_man(Square square) const {
 
 // Only who is on move, with his clock running, and before he touches a man (9.2, 9.3, 9.4).
 std::optional<Phrase> Case::no_claim(const ClaimDraw& wish) const {
-  if (by_ != game_.position().turn() || game_.unmade()) return Phrase{"claim.not-on-move", {}};
+  const bool waits = game_.clock().running == opponent(by_);  // for the opponent to press
+  if (by_ != game_.position().turn() || game_.unmade() || waits) {
+    return Phrase{"claim.not-on-move", {}};
+  }
   if (game_.open_claim()) return Phrase{"claim.one-at-a-time", {}};
   if (wish.claim > Claim::fifty_moves) return no_quickplay_claim(wish.claim);
   if (!game_.touched().empty()) return Phrase{"claim.touched", {}};

@@ -120,7 +120,16 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
   }
   record_.add(IrregularityFound{wish.by, wish.what, wish.note, wish.same_move});
   if (later_moves) record_.add(PositionRestored{*wish.plies_kept});
-  if (wish.same_move) return written();
+  const auto still_touched = [&] {  // 7.5.1: what he had touched binds him in that position, too
+    if (!later_moves || wish.instead) return;
+    const Ply& undone = game_.plies()[static_cast<std::size_t>(*wish.plies_kept)];
+    if (undone.side != wish.by) return;
+    for (const Square square : undone.touched) record_.add(ManTouched{wish.by, square});
+  };
+  if (wish.same_move) {
+    still_touched();
+    return written();
+  }
   if (game_.illegal_moves(wish.by) > 0) {
     lose_in(from, wish.by, "illegal-moves", "illegal-moves-cannot-win");
     return written();
@@ -130,6 +139,7 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
   if (given > Duration{0}) {
     record_.add(Penalised{wish.by, Penalty::time_for_opponent, given, {}});
   }
+  still_touched();
   if (wish.instead) {
     record_.add(MoveAnnounced{from.turn(), *wish.instead, from.describe(*wish.instead)});
     record_.add(MoveMade{from.turn()});

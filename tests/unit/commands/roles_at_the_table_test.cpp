@@ -348,5 +348,18 @@ TEST(Orders, EveryRoleIsATopicOfTheHelp) {
   }
 }
 
+// A question of before the end is void; one that is asked after it can be answered.
+TEST(Speakers, A_8_7_TheArbiterCorrectsTheResultAtTheTable) {
+  SmallTable table = table_of(agreed());
+  table.play({"f3", "e5", "g4"});
+  EXPECT_THAT(table.says("aufgeben"), StartsWith("?"));
+  table.play({"Dh4"});
+  ASSERT_TRUE(table.game().ended());
+  EXPECT_THAT(table.says("ja"), StartsWith("!")) << "of the question before";
+  EXPECT_THAT(table.says("Schiedsrichter: Ergebnis remis"), HasSubstr("?"));
+  EXPECT_THAT(table.says("Schiedsrichter: ja"), StartsWith("arbiter"));
+  EXPECT_EQ(table.game().ended()->score, Score::draw);
+}
+
 }  // namespace
 }  // namespace annabella::host

@@ -146,6 +146,18 @@ TEST_F(Claiming, A_9_2_OnlyWhoIsOnMove) {
   EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), "claim.not-on-move");
 }
 
+// Until then the opponent may still lose on time, and it is he whose clock runs.
+TEST_F(Claiming, A_9_2_NotBeforeTheOpponentHasPressed) {
+  Evening evening(supervised(Press::by_hand));
+  shuffle(evening, 1);
+  for (const char* uci : {"g1f3", "g8f6", "f3g1"}) move(evening, uci);
+  EXPECT_EQ(evening.announce("f6g8"), kNothing);
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), "claim.not-on-move");
+  EXPECT_EQ(evening.want(kBlack, PressClock{}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), kNothing);
+  EXPECT_EQ(evening.game.ended()->reason, "threefold-repetition");
+}
+
 TEST_F(Claiming, A_9_3_FiftyMovesReachedAndIntended) {
   const std::string fen = "4k3/8/8/8/8/8/3R4/4K3 w - - ";
   host::Setup setup;

@@ -247,6 +247,24 @@ TEST(Irregular, A_7_5_1_FoundLateThePositionBeforeItIsRestored) {
   EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
 }
 
+TEST(Irregular, A_7_5_1_WhatHeHadTouchedBindsHimInThePositionBefore) {
+  for (const bool second_fault_of_it : {false, true}) {
+    Evening evening(supervised());
+    evening.play({"e2e4", "e7e5"});
+    EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, Square{.file = 6, .rank = 0}}), kNothing);
+    evening.play({"g1f3", "b8c6"});
+    if (second_fault_of_it) {
+      EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+    }
+    ReportIrregularity report = fault(kWhite, Irregularity::two_hands);
+    report.same_move = second_fault_of_it;
+    report.plies_kept = 2;
+    EXPECT_EQ(evening.arbiter(report), kNothing);
+    EXPECT_NE(evening.announce("f1c4"), kNothing);
+    EXPECT_EQ(evening.announce("g1h3"), kNothing);
+  }
+}
+
 TEST(Irregular, A_7_5_2_ThePawnBecomesAQueen) {
   host::Setup setup = supervised();
   setup.start_fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
