@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "game/case.h"
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
@@ -102,7 +103,7 @@ bool Case::is_legal(const Move& move) const {
 
 bool Case::is_own_man(Square square) const {
   return std::ranges::any_of(game_.position().pieces(), [&](const PlacedPiece& man) {
-    return man.square == square && (man.piece >= 'A' && man.piece <= 'Z') == (by_ == Color::white);
+    return man.square == square && side_of(man.piece) == by_;
   });
 }
 

@@ -55,8 +55,8 @@ std::optional<Step> way_back(const Board& board, const Board& earlier) {
               *man};
 }
 
-// Whether both sides can bring about `earlier` by a step back each; that is at least four moves, of
-// which the first one may be any.
+// Whether `earlier` comes back in three moves: a quiet one to and fro by whoever is on move, and
+// between the two the opponent's step back.
 bool leads_to(const Board& board, const Board& earlier) {
   const std::optional<Step> step_back = way_back(board, earlier);
   if (!step_back) return false;

@@ -23,6 +23,18 @@ inline Setup supervised(Press press = Press::at_once, Duration base = std::chron
   return setup;
 }
 
+// "g1"
+inline Square at(const char* name) {
+  return {static_cast<std::uint8_t>(name[0] - 'a'), static_cast<std::uint8_t>(name[1] - '1')};
+}
+
+inline ReportIrregularity fault(Color by, Irregularity what) {
+  ReportIrregularity report;
+  report.by = by;
+  report.what = what;
+  return report;
+}
+
 class Evening {
  public:
   explicit Evening(Setup setup = {}) {
@@ -78,5 +90,10 @@ class Evening {
     facts.push_back(fact);
   }
 };
+
+inline Evening from(const std::string& fen, host::Setup setup = supervised()) {
+  setup.start_fen = fen;
+  return Evening(setup);
+}
 
 }  // namespace annabella::host

@@ -14,17 +14,6 @@ constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 const std::vector<std::string> kShuffle{"g1f3", "g8f6", "f3g1", "f6g8"};
 
-Square at(const char* name) {
-  return {static_cast<std::uint8_t>(name[0] - 'a'), static_cast<std::uint8_t>(name[1] - '1')};
-}
-
-ReportIrregularity fault(Color by, Irregularity what) {
-  ReportIrregularity report;
-  report.by = by;
-  report.what = what;
-  return report;
-}
-
 Setup without_supervision(Duration base = minutes{15}, Duration increment = seconds{5}) {
   host::Setup setup = supervised(Press::by_hand, base, increment);
   setup.regulations.supervised = false;

@@ -12,22 +12,6 @@ constexpr auto kNothing = std::nullopt;
 constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 
-Square at(const char* name) {
-  return {static_cast<std::uint8_t>(name[0] - 'a'), static_cast<std::uint8_t>(name[1] - '1')};
-}
-
-Evening from(const std::string& fen, host::Setup setup = supervised()) {
-  setup.start_fen = fen;
-  return Evening(setup);
-}
-
-ReportIrregularity fault(Color by, Irregularity what) {
-  ReportIrregularity report;
-  report.by = by;
-  report.what = what;
-  return report;
-}
-
 // King against king is drawn; king and knight on both sides is not, since mate is possible.
 TEST(Commentary, A_1_5_KnightAgainstKnightIsNoDeadPosition) {
   Evening bare = from("8/8/8/3k4/4p3/4K3/8/8 w - - 0 1");

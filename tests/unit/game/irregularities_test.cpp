@@ -17,17 +17,6 @@ Setup unsupervised() {
   return setup;
 }
 
-Square at(const char* name) {
-  return {static_cast<std::uint8_t>(name[0] - 'a'), static_cast<std::uint8_t>(name[1] - '1')};
-}
-
-ReportIrregularity fault(Color by, Irregularity what) {
-  ReportIrregularity report;
-  report.by = by;
-  report.what = what;
-  return report;
-}
-
 const std::vector<std::string> kTenMovesEach{"g1f3", "g8f6", "b1c3", "b8c6", "e2e3", "e7e6", "f1e2",
                                              "f8e7", "e1g1", "e8g8", "d2d3", "d7d6", "c1d2", "c8d7",
                                              "a2a3", "a7a6", "h2h3", "h7h6", "f1e1", "f8e8"};
@@ -251,7 +240,7 @@ TEST(Irregular, A_7_5_1_WhatHeHadTouchedBindsHimInThePositionBefore) {
   for (const bool second_fault_of_it : {false, true}) {
     Evening evening(supervised());
     evening.play({"e2e4", "e7e5"});
-    EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, Square{.file = 6, .rank = 0}}), kNothing);
+    EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("g1")}), kNothing);
     evening.play({"g1f3", "b8c6"});
     if (second_fault_of_it) {
       EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);

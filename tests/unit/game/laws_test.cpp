@@ -13,15 +13,6 @@ constexpr auto kNothing = std::nullopt;
 constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 
-Square at(const char* name) {
-  return {static_cast<std::uint8_t>(name[0] - 'a'), static_cast<std::uint8_t>(name[1] - '1')};
-}
-
-Evening from(const std::string& fen, host::Setup setup = supervised()) {
-  setup.start_fen = fen;
-  return Evening(setup);
-}
-
 // Whose player sits at a tactile board, where somebody reports what is made.
 Setup tactile() {
   host::Setup setup = supervised(Press::by_hand);
