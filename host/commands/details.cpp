@@ -148,7 +148,6 @@ class DetailReader {
     }
     HeardMove heard = hear_move(line_.between(word, end), position, game_.variant(), tongues_);
     if (!heard.heard) return 0;
-    add_castling_to_goal(position, heard);
     if (heard.moves.size() == 1 && heard.whole) {
       details_.move = heard.moves.front();
     } else if (heard.moves.empty()) {

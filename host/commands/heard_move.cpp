@@ -32,7 +32,9 @@ bool on_board(const MovePattern& pattern, const VariantTraits& board) {
     return !said || *said < size;
   };
   return inside(pattern.from_file, board.files) && inside(pattern.to_file, board.files) &&
-         inside(pattern.from_rank, board.ranks) && inside(pattern.to_rank, board.ranks);
+         inside(pattern.from_rank, board.ranks) && inside(pattern.to_rank, board.ranks) &&
+         (!pattern.rook_to ||
+          (pattern.rook_to->file < board.files && pattern.rook_to->rank < board.ranks));
 }
 
 // "Felix sechs" may be a capture, which nobody is bound to call one, but not while a pawn can go
@@ -49,10 +51,14 @@ std::vector<Move> captures_by_anyone(const Position& position, MovePattern patte
   return fitting(position, pattern);
 }
 
+Square square(int file, int rank) {
+  return {static_cast<std::uint8_t>(file), static_cast<std::uint8_t>(rank)};
+}
+
 Argument place(std::optional<int> file, std::optional<int> rank) {
   if (!rank) return FileName{*file};
   if (!file) return RankName{*rank};
-  return Square{static_cast<std::uint8_t>(*file), static_cast<std::uint8_t>(*rank)};
+  return square(*file, *rank);
 }
 
 // "König Bella eins (=)", "b8=Dame": the sign is no word.
@@ -154,11 +160,65 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
   return {std::move(moves), unfinished, false};
 }
 
-Phrase way_of(const MovePattern& pattern) {
+// Guideline II.3.2.3 and II.3.2.4: where castling is not written as the king's own walk, as in
+// chess, it may be said by his goal alone, and where he stays, by the rook's. If a man may also
+// step there, both are meant. Files know it only by its signs.
+void add_castling_to_goal(const Position& position, HeardMove& heard) {
+  if (!heard.heard || !heard.whole) return;
+  const MovePattern& said = *heard.heard;
+  const bool goal_alone = (said.piece == 'K' || said.piece == 'R') && said.to_file &&
+                          said.to_rank && !said.capture && !said.from_file && !said.from_rank &&
+                          said.promotion == kNoPiece;
+  if (!goal_alone) return;
+  const Square to = square(*said.to_file, *said.to_rank);
+  MovePattern castling;
+  castling.castling = MovePattern::Castling::either;
+  for (const Move& move : fitting(position, castling)) {
+    if (is_written_as_a_walk(position, move)) continue;
+    const CastlingGoals goals = castling_goals(position, move);
+    const bool meant =
+        said.piece == 'K' ? goals.king == to : goals.rook == to && goals.king == move.from;
+    if (meant) heard.moves.push_back(move);
+  }
+}
+
+// With or without polite words and an offer of a draw.
+HeardMove hear_whole_line(const Utterance& utterance, const Position& position,
+                          const Variant& variant, const Tongues& tongues) {
+  HeardMove heard =
+      meaning_in(utterance, without_equals_sign(utterance), position, variant, tongues);
+  heard.offers_draw = offers_draw(utterance.text);
+  if (!heard.moves.empty()) return heard;
+  if (const auto sign = only_the_sign(utterance, tongues)) {
+    const Utterance written(*sign);
+    HeardMove alone = meaning_in(written, written, position, variant, tongues);
+    if (alone.heard) return alone;
+  }
+  const std::optional<std::size_t> end = end_before_draw_offer(utterance, tongues);
+  if (!end) return heard;
+  const Utterance move(utterance.text.substr(0, *end));
+  HeardMove offering = meaning_in(move, move, position, variant, tongues);
+  offering.offers_draw = true;
+  return offering.heard ? offering : heard;
+}
+
+Phrase castling_said(const MovePattern& pattern) {
   using Castling = MovePattern::Castling;
-  if (pattern.castling == Castling::either) return {"heard.castling", {}};
-  if (pattern.castling == Castling::king_side) return {"move.castles-short", {}};
-  if (pattern.castling == Castling::queen_side) return {"move.castles-long", {}};
+  Phrase castling{pattern.castling == Castling::either      ? "heard.castling"
+                  : pattern.castling == Castling::king_side ? "move.castles-short"
+                                                            : "move.castles-long",
+                  {}};
+  if (!pattern.to_file || !pattern.to_rank || !pattern.rook_to) return castling;
+  return {"move.castles-to",
+          {{"castling", std::vector{std::move(castling)}},
+           {"king", PieceKind{'K'}},
+           {"king_to", square(*pattern.to_file, *pattern.to_rank)},
+           {"rook", PieceKind{'R'}},
+           {"rook_to", *pattern.rook_to}}};
+}
+
+Phrase way_of(const MovePattern& pattern) {
+  if (pattern.castling != MovePattern::Castling::none) return castling_said(pattern);
   Phrase phrase{"heard", {}};
   if (pattern.to_file) phrase.with["to"] = place(pattern.to_file, pattern.to_rank);
   if (pattern.drop != kNoPiece) {
@@ -224,37 +284,9 @@ Piece Tongues::kind_of_letter(std::string_view typed) const {
 
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
                     const Tongues& tongues) {
-  HeardMove heard =
-      meaning_in(utterance, without_equals_sign(utterance), position, variant, tongues);
-  heard.offers_draw = offers_draw(utterance.text);
-  if (!heard.moves.empty()) return heard;
-  if (const auto sign = only_the_sign(utterance, tongues)) {
-    const Utterance written(*sign);
-    HeardMove alone = meaning_in(written, written, position, variant, tongues);
-    if (alone.heard) return alone;
-  }
-  const std::optional<std::size_t> end = end_before_draw_offer(utterance, tongues);
-  if (!end) return heard;
-  const Utterance move(utterance.text.substr(0, *end));
-  HeardMove offering = meaning_in(move, move, position, variant, tongues);
-  offering.offers_draw = true;
-  return offering.heard ? offering : heard;
-}
-
-void add_castling_to_goal(const Position& position, HeardMove& heard) {
-  if (!heard.heard || !heard.whole) return;
-  const MovePattern& said = *heard.heard;
-  const bool goal_alone = said.piece == 'K' && said.to_file && said.to_rank && !said.capture &&
-                          !said.from_file && !said.from_rank;
-  if (!goal_alone) return;
-  const Square goal{static_cast<std::uint8_t>(*said.to_file),
-                    static_cast<std::uint8_t>(*said.to_rank)};
-  MovePattern castling;
-  castling.castling = MovePattern::Castling::either;
-  for (const Move& move : fitting(position, castling)) {
-    if (is_written_as_a_walk(position, move)) continue;
-    if (castling_goals(position, move).king == goal) heard.moves.push_back(move);
-  }
+  HeardMove heard = hear_whole_line(utterance, position, variant, tongues);
+  add_castling_to_goal(position, heard);
+  return heard;
 }
 
 Phrase words_for(const MovePattern& pattern) {

@@ -45,10 +45,6 @@ struct HeardMove {
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
                     const Tongues& tongues);
 
-// Guideline II.3.2.3: in Chess960 castling may be said by the king's goal alone. If he may also
-// step there, both are meant. Where castling is written as his own walk, as in chess, it is not.
-void add_castling_to_goal(const Position& position, HeardMove& heard);
-
 // "Springer Felix drei", as far as it was said.
 Phrase words_for(const MovePattern& pattern);
 

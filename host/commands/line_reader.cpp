@@ -114,8 +114,7 @@ Read LineReader::read() {
   }
   if (utterance_.slash) return not_understood(commands, {});
   if (std::optional<Read> repeated = repeat_in_words()) return std::move(*repeated);
-  HeardMove heard = heard_now(utterance_);
-  add_castling_to_goal(game_.position(), heard);
+  const HeardMove heard = heard_now(utterance_);
   if (heard.heard && game_.ended()) return refuse({"game.over", {}});
   return heard.moves.empty() ? not_understood(commands, heard) : play(heard);
 }
@@ -258,8 +257,7 @@ Read LineReader::mend(const Utterance& by_what) {
   if (const auto why = refusal(side, WithdrawMove{})) return refuse(*why);
   if (by_what.words.empty()) return want(side, WithdrawMove{});
   const Position& before = game_.before(game_.plies().size() - 1);
-  HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_.spoken_by(side));
-  add_castling_to_goal(before, heard);
+  const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_.spoken_by(side));
   if (heard.moves.empty()) return impossible(heard);
   return chosen({heard.moves, true, heard.offers_draw}, side, game_);
 }
@@ -301,13 +299,17 @@ std::optional<Read> LineReader::repeat_in_words() {
   return say(side, NotUnderstood{wrong_repetition(named(heard, before))});
 }
 
-// Word for word, as one of the voices says it: "Kurze Rochade: König Gustav eins, Turm Felix eins".
+// Word for word, as one of the voices says it, with "Schach" or without: in Chess960 the same words
+// may name castling, too.
 bool LineReader::is_the_announcement(const Ply& open, const Position& before) const {
-  const Phrase announced = move_phrase(open.facts, open.move, before);
-  return std::ranges::any_of(tongues_.all, [&](const Voice* voice) {
-    return std::ranges::equal(Utterance(voice->say(announced).printed).words, utterance_.words, {},
-                              &Word::plain, &Word::plain);
-  });
+  const auto is_said = [&](const Phrase& announced) {
+    return std::ranges::any_of(tongues_.all, [&](const Voice* voice) {
+      return std::ranges::equal(Utterance(voice->say(announced).printed).words, utterance_.words,
+                                {}, &Word::plain, &Word::plain);
+    });
+  };
+  return is_said(move_phrase(open.facts, open.move, before)) ||
+         is_said(words_for_whole(open.move, before));
 }
 
 // In the words in which moves are announced: two squares do not tell promotions apart.

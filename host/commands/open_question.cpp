@@ -262,6 +262,9 @@ std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuesti
       return std::ranges::find(choice.moves, move) != choice.moves.end();
     };
     if (whole.whole && std::ranges::all_of(whole.moves, offered)) left = whole.moves;
+    // "Kg1" again: castling was offered by its own name.
+    const auto castling = [&](const Move& move) { return castles(move, position); };
+    if (!std::ranges::all_of(left, castling)) std::erase_if(left, castling);
   }
   if (left.empty()) return std::nullopt;
   if (const auto note = letter_or_command(utterance, question.by, tongues)) {

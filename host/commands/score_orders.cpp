@@ -101,7 +101,6 @@ class EntryReader {
     const Position& before = game_.before(ply);
     HeardMove heard = hear_move(text, before, game_.variant(), tongues_);
     if (!heard.heard) return std::nullopt;
-    add_castling_to_goal(before, heard);
     wish_.entry.offers_draw = heard.offers_draw;
     const bool as_played =
         ply < played &&

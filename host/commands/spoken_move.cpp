@@ -23,7 +23,9 @@ enum class Said : std::uint8_t {
   to,
   promotes,
   taker_at_end,
-  all
+  all,
+  castled_king,  // where he goes comes next
+  castled_rook
 };
 
 struct Place {
@@ -96,7 +98,8 @@ class SpokenMove {
     if (word == "captures" && said <= Said::from) return read_captures(next, so_far);
     if (word == "promotes" && said == Said::to) return read(so_far.then(next, Said::promotes));
     if (word == "drop" && (said == Said::man || said == Said::to)) return read_drop(next, so_far);
-    const bool castles = word.starts_with("castling") && (said == Said::nothing || castled);
+    const bool castles =
+        word.starts_with("castling") && (said == Said::nothing || castled) && said <= Said::all;
     if (castles) read_castling(word, next, so_far);
   }
 
@@ -143,7 +146,40 @@ class SpokenMove {
     return reading;
   }
 
+  // Guideline II.3.2.6: where both men go, after "Kurze Rochade" or alone.
+  void read_castled_man(Piece kind, std::size_t next, const Reading& so_far) {
+    if (so_far.said != Said::all || so_far.pattern.rook_to) return;
+    if (kind == 'K' && !so_far.pattern.to_file) read(so_far.then(next, Said::castled_king));
+    if (kind == 'R') read(so_far.then(next, Said::castled_rook));
+  }
+
+  void read_castled_place(const Place& place, const Reading& so_far) {
+    if (!place.file || !place.rank || so_far.said == Said::all) return;
+    Reading reading = so_far.then(place.end, Said::all);
+    if (so_far.said == Said::castled_king) {
+      reading.pattern.to_file = place.file;
+      reading.pattern.to_rank = place.rank;
+    } else {
+      reading.pattern.rook_to =
+          Square{static_cast<std::uint8_t>(*place.file), static_cast<std::uint8_t>(*place.rank)};
+    }
+    read(reading);
+  }
+
+  // "König Gustav eins, Turm ..."
+  void read_rook_after_king(std::size_t next, const Reading& so_far) {
+    const MovePattern& king = so_far.pattern;
+    if (so_far.said != Said::to || king.piece != 'K' || king.capture) return;
+    Reading reading = so_far.then(next, Said::castled_rook);
+    reading.pattern.piece = kNoPiece;
+    reading.pattern.castling = MovePattern::Castling::either;
+    read(reading);
+  }
+
   void read_man(Piece kind, Spelling::Case form, std::size_t next, const Reading& so_far) {
+    using Castling = MovePattern::Castling;
+    if (so_far.pattern.castling != Castling::none) return read_castled_man(kind, next, so_far);
+    if (kind == 'R') read_rook_after_king(next, so_far);
     const bool takes = so_far.with || form == Spelling::Case::with;
     const bool is_taken = !takes && (so_far.object || form == Spelling::Case::object);
     if (so_far.said == Said::nothing) {
@@ -200,6 +236,9 @@ class SpokenMove {
   }
 
   void read_place(const Place& place, const Reading& so_far) {
+    if (so_far.pattern.castling != MovePattern::Castling::none) {
+      return read_castled_place(place, so_far);
+    }
     read_from(place, so_far);
     if (so_far.said >= Said::to || so_far.with) return;
     const MovePattern& pattern = so_far.pattern;
@@ -250,6 +289,7 @@ class SpokenMove {
     const Said said = reading.said;
     if (said == Said::nothing || said == Said::promotes) return;
     if (said >= Said::captures && said <= Said::victim) return;
+    if (said > Said::all) return;
     MovePattern pattern = reading.pattern;
     if (pattern.castling == MovePattern::Castling::none && pattern.drop == kNoPiece) {
       if (!pattern.to_file && pattern.piece == kNoPiece) return;

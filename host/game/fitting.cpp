@@ -36,6 +36,13 @@ bool castles_by_squares(const MovePattern& pattern, const Position& position, co
   return goes_to(pattern, goal) && std::abs(goal.file - move.from.file) > 1;
 }
 
+// Guideline II.3.2.6: by where both men go, as far as that was said.
+bool castles_to(const MovePattern& pattern, const Position& position, const Move& move) {
+  if (!pattern.to_file && !pattern.rook_to) return true;
+  const CastlingGoals goals = castling_goals(position, move);
+  return goes_to(pattern, goals.king) && pattern.rook_to.value_or(goals.rook) == goals.rook;
+}
+
 bool fits(const MovePattern& pattern, const Position& position, const Move& move) {
   using Castling = MovePattern::Castling;
   const bool drops = move.drop != kNoPiece;
@@ -49,8 +56,9 @@ bool fits(const MovePattern& pattern, const Position& position, const Move& move
   const MoveFacts facts = position.describe(move);
   if (pattern.en_passant && !facts.en_passant) return false;
   if (pattern.castling != Castling::none) {
-    return (facts.castles_short && pattern.castling != Castling::queen_side) ||
-           (facts.castles_long && pattern.castling != Castling::king_side);
+    const bool this_side = (facts.castles_short && pattern.castling != Castling::queen_side) ||
+                           (facts.castles_long && pattern.castling != Castling::king_side);
+    return this_side && castles_to(pattern, position, move);
   }
   if (facts.castles_short || facts.castles_long) {
     return castles_by_squares(pattern, position, move, facts.piece);

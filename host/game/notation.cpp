@@ -266,6 +266,7 @@ class MoveReader {
   std::vector<MoveReading> readings() && {
     for (const Man& man : men_at_front(glyphs_, letters_)) {
       read_drop(man);
+      read_castling(man);
       for (const Place& from : places_at(glyphs_, man.length)) read_rest(man, from);
     }
     std::ranges::stable_sort(readings_, {}, &MoveReading::style);
@@ -283,6 +284,36 @@ class MoveReader {
       pattern.to_rank = to.rank;
       add(pattern, std::max(man.style == Style::pawn_letter ? Style::strict : man.style, to.style));
     }
+  }
+
+  // "Kg1 Rf1", "Kg1/Rf1": where both men go.
+  void read_castling(const Man& king) {
+    if (king.kind != 'K') return;
+    for (const Place& king_to : places_at(glyphs_, king.length)) {
+      if (!king_to.complete() || king_to.end == glyphs_.size()) continue;
+      const bool sign = one_of(glyphs_[king_to.end], {",", ";", "/", "+", "-"});
+      const std::size_t at = king_to.end + (sign ? 1 : 0);
+      const Glyphs rest(glyphs_.begin() + static_cast<std::ptrdiff_t>(at), glyphs_.end());
+      for (const Man& rook : men_at_front(rest, letters_)) {
+        if (rook.kind == 'R') read_castling(king, king_to, rook, rest);
+      }
+    }
+  }
+
+  void read_castling(const Man& king, const Place& king_to, const Man& rook, const Glyphs& rest) {
+    for (const Place& to : places_at(rest, rook.length)) {
+      if (!to.complete() || to.end != rest.size()) continue;
+      MovePattern pattern;
+      pattern.castling = MovePattern::Castling::either;
+      pattern.to_file = king_to.file;
+      pattern.to_rank = king_to.rank;
+      pattern.rook_to = square(to);
+      add(pattern, std::max({king.style, king_to.style, rook.style, to.style}));
+    }
+  }
+
+  static Square square(const Place& place) {
+    return {static_cast<std::uint8_t>(*place.file), static_cast<std::uint8_t>(*place.rank)};
   }
 
   void read_rest(const Man& man, const Place& from) {

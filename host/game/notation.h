@@ -30,7 +30,8 @@ struct MovePattern {
   bool en_passant = false;     // said, so nothing else fits
   bool unnamed = false;        // nobody was said to take: a pawn, if it cannot be another as well
   enum class Castling : std::uint8_t { none = 1, either, king_side, queen_side };
-  Castling castling = Castling::none;
+  Castling castling = Castling::none;  // `to` is then where the king goes, if that was said
+  std::optional<Square> rook_to;       // in castling: "Kg1 Rf1"
 
   bool operator==(const MovePattern&) const = default;
 };
@@ -55,7 +56,7 @@ std::vector<MoveReading> read_move(std::string_view text, const PieceLetters& le
 bool offers_draw(std::string_view text);
 
 // The legal moves that fit. Several promotions of one pawn are several moves. Castling is meant by
-// its signs, by the king's two squares and by the king taking his rook.
+// its signs, by where both men go, by the king's two squares and by the king taking his rook.
 std::vector<Move> fitting(const Position& position, const MovePattern& pattern);
 
 // What a written move means on this board. One move: that one. Several: not enough was written, or

@@ -181,6 +181,22 @@ TEST_F(Chess960Evening, CastlingIsHeardInEverySpelling) {
   }
 }
 
+// What may be played may be looked up in the same words.
+TEST_F(Chess960Evening, TheCommandSanHearsThemToo) {
+  const auto said = [&](const std::string& fen, const std::string& move) {
+    return run("san --porcelain --variant chess960 '" + fen + "' '" + move + "'").out;
+  };
+  constexpr const char* kStep = "4k3/4p3/8/8/8/8/8/R4K1R w KQ - 0 1";
+  constexpr const char* kStill = "4k3/4p3/8/8/8/8/8/R5KR w KQ - 0 1";
+  EXPECT_EQ(said(kStill, "Kg1").find("uci g1h1\nsan O-O\n"), 0u);
+  EXPECT_EQ(said(kStep, "Kc1").find("uci f1a1\nsan O-O-O\n"), 0u);
+  EXPECT_EQ(said(kStep, "Kg1 Tf1").find("uci f1h1\n"), 0u);
+  EXPECT_EQ(said(kStep, "Kg1 Rf1").find("uci f1h1\n"), 0u);
+  EXPECT_EQ(said(kStep, "Kurze Rochade: König Gustav eins, Turm Felix eins").find("uci f1h1\n"),
+            0u);
+  EXPECT_EQ(said(kStep, "Kg1"), "error ambiguous Gemeint: König Gustav eins oder Kurze Rochade?\n");
+}
+
 TEST_F(Chess960Evening, AKingsStepAndCastlingAreToldApartByTheAnswer) {
   const std::string fen = "--fen '4k3/4p3/8/8/8/8/8/R4K1R w KQ - 0 1'";
   const std::vector<std::pair<std::string, std::string>> answers{
