@@ -145,8 +145,13 @@ Meaning meaning_of(std::string_view text, const Position& position, const PieceL
 }
 
 std::string relettered(const MoveFacts& facts, const Move&, const PieceLetters& letters) {
-  if (written_in_english(letters) || facts.castles_short || facts.castles_long) return facts.san;
+  if (written_in_english(letters)) return facts.san;
   std::string text;
+  if (facts.castles_short || facts.castles_long) {
+    text = facts.san;
+    std::ranges::replace(text, 'O', '0');
+    return text;
+  }
   for (const char c : facts.san) {
     if (c >= 'A' && c <= 'Z') {
       text += letter(c, letters);

@@ -68,6 +68,18 @@ bool take_en_passant(Glyphs& glyphs) {
   return glyphs.size() > 2 && digit(glyphs[glyphs.size() - 3]) && take_end(glyphs, {"e", "p"});
 }
 
+// A novelty, and no promotion: a pawn becomes nothing on the second to the seventh rank.
+bool take_novelty(Glyphs& glyphs) {
+  const std::size_t size = glyphs.size();
+  if (size < 3 || glyphs.back() != "N") return false;
+  const std::string& before = glyphs[size - 2];
+  const bool inner_rank = digit(before) && before[0] >= '2' && before[0] <= '7';
+  const bool after_square = inner_rank && !digit(glyphs[size - 3]);
+  if (!after_square && !one_of(before, {"+", "#", "!", "?"})) return false;
+  glyphs.pop_back();
+  return true;
+}
+
 struct Suffixes {
   bool offers_draw = false;
   bool en_passant = false;
@@ -77,12 +89,16 @@ struct Suffixes {
 Suffixes strip_suffixes(Glyphs& glyphs) {
   Suffixes found;
   while (!glyphs.empty()) {
-    const bool sign = one_of(glyphs.back(), {"+", "#", "!", "?", "=", "†", "‡", "≠", "‼", "⁇", "⁉",
-                                             "⁈", "±", "∓", ",", ";", "."});
+    const bool sign = one_of(glyphs.back(), {"+", "#", "!", "?", "=", "†", "‡", "≠", "‼", "⁇",
+                                             "⁉", "⁈", "±", "∓", "⩲", "⩱", "∞", ",", ";", "."});
     if (take_end(glyphs, {"(", "=", ")"})) {
       found.offers_draw = true;
     } else if (take_en_passant(glyphs)) {
       found.en_passant = true;
+    } else if (take_end(glyphs, {"+", "-"}) || take_end(glyphs, {"-", "+"})) {
+      continue;  // one side is winning
+    } else if (take_novelty(glyphs)) {
+      continue;
     } else if (sign) {
       glyphs.pop_back();
     } else {

@@ -71,8 +71,8 @@ struct Meaning {
 Meaning meaning_of(std::string_view text, const Position& position, const PieceLetters& own,
                    std::span<const PieceLetters> others = {});
 
-// SAN with this language's letters: "Nf3" becomes "Sf3"; promotion without '=' as in Appendix C.11,
-// but with it in English, as in PGN.
+// SAN with this language's letters: "Nf3" becomes "Sf3"; promotion without '=' and castling with
+// zeros as in Appendix C.11 and C.13, but "=" and "O-O" in English, as in PGN.
 std::string relettered(const MoveFacts& facts, const Move& move, const PieceLetters& letters);
 
 // The long form of C.8: "Sg1-f3", "e5xd6", "e7-e8D", promotion and castling as relettered() writes

@@ -23,7 +23,9 @@ std::optional<std::vector<Move>> moves_written(std::string_view word, const Posi
                                                const PieceLetters& letters) {
   std::optional<std::vector<Move>> fits;
   for (const MoveReading& reading : read_move(word, letters)) {
-    if (reading.style != MoveReading::Style::strict) continue;
+    const bool english_pawn =
+        reading.style == MoveReading::Style::pawn_letter && &letters == &english_letters();
+    if (reading.style != MoveReading::Style::strict && !english_pawn) continue;
     if (!fits) fits.emplace();
     for (const Move& move : fitting(position, reading.pattern)) {
       if (std::ranges::find(*fits, move) == fits->end()) fits->push_back(move);

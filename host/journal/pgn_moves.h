@@ -18,8 +18,11 @@ namespace annabella::host {
 // In the letters of PGN.
 const PieceLetters& english_letters();
 
-// The legal moves that a word of a file may mean, read strictly: in a file, "bxc4" is never a
-// bishop. Nothing, if the word is no move at all.
+// The legal moves that a word of a file may mean. It is read by the reader of what people type, but
+// strictly: in a file, "bxc4" is never a bishop, so neither men in lower case nor files in upper
+// case are read, and what has a blank in it, "e2 e4" or "Kg1 Rf1", is two words. Only the English
+// pawn has a letter: "Be4" may be a German pawn's move or an English bishop's. Nothing, if the word
+// is no move at all.
 std::optional<std::vector<Move>> moves_written(std::string_view word, const Position& position,
                                                const PieceLetters& letters);
 

@@ -10,7 +10,9 @@ namespace annabella::host {
 // [Name "value"], with a line end.
 std::string pgn_tag(std::string_view name, std::string_view value);
 
-// Puts blanks or line ends between what must not be torn apart.
+// Puts blanks or line ends between what must not be torn apart. Lines have at most 79 characters
+// and their end (PGN 4.3); only a single word of a comment that is longer has a longer line, alone,
+// as it would else be read as two, and so has a tag (PGN 8.1.1).
 class PgnPage {
  public:
   static constexpr std::size_t kLongestLine = 79;

@@ -53,9 +53,12 @@ bool may_be_no_move(char first) {
   return !((first >= 'a' && first <= 'h') || (first >= 'A' && first <= 'Z'));
 }
 
+constexpr std::array<std::string_view, 8> kEvaluations{"±", "∓", "⩲", "⩱", "∞", "=∞", "+−", "−+"};
+
 // Judgements, check signs and "e.p." that stand apart from their move.
 bool is_remark(std::string_view word) {
   if (word.front() == 'e') return word == "e.p." || word == "ep";
+  if (word == "N" || std::ranges::find(kEvaluations, word) != kEvaluations.end()) return true;
   return may_be_no_move(word.front()) &&
          (word != "--" && word.find_first_not_of("!?+-=/#") == std::string_view::npos);
 }

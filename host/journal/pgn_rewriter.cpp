@@ -46,10 +46,20 @@ std::string written(const MoveFacts& facts, const Move& move, const PgnStyle& st
   }
 }
 
-// What was judged in signs behind the move: "!?" of "Nf3+!?".
+// What was judged in signs behind the move: "!?" of "Nf3+!?", "+-" of "Nf3+-".
 std::string_view judgement_of(std::string_view move) {
-  const std::size_t last = move.find_last_not_of("!?");
-  return move.substr(last == std::string_view::npos ? move.size() : last + 1);
+  static constexpr std::array<std::string_view, 11> kSigns{"!", "?", "+-", "-+", "+−", "−+",
+                                                           "±", "∓", "⩲",  "⩱",  "∞"};
+  std::size_t end = move.size();
+  for (bool found = true; found;) {
+    found = false;
+    for (const std::string_view sign : kSigns) {
+      if (!move.substr(0, end).ends_with(sign)) continue;
+      end -= sign.size();
+      found = true;
+    }
+  }
+  return move.substr(end);
 }
 
 // One line of play: the game's own, or a variation of another one.

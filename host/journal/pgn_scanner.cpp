@@ -207,8 +207,20 @@ bool PgnScanner::scan_word() {
   const std::size_t from = at_;
   while (at_ < line_.size() && class_of(line_[at_]) == Class::letter) ++at_;
   if (at_ == from) return false;
+  if (promotion_in_brackets()) {
+    at_ += 3;
+    while (at_ < line_.size() && class_of(line_[at_]) == Class::letter) ++at_;
+  }
   found(Kind::word, line_.substr(from, at_ - from));
   return true;
+}
+
+// "d8(Q)": no variation is one letter long.
+bool PgnScanner::promotion_in_brackets() const {
+  if (at_ + 2 >= line_.size() || line_[at_] != '(' || line_[at_ + 2] != ')') return false;
+  const char rank = line_[at_ - 1];
+  const char man = line_[at_ + 1];
+  return rank >= '0' && rank <= '9' && ((man >= 'A' && man <= 'Z') || (man >= 'a' && man <= 'z'));
 }
 
 void PgnScanner::skip_number() {

@@ -58,6 +58,7 @@ class PgnScanner {
   bool scan_line_comment();
   void scan_tag();
   bool scan_word();
+  bool promotion_in_brackets() const;
   void skip_number();
 
   PgnLines lines_;

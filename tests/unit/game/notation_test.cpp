@@ -133,7 +133,8 @@ TEST(Notation, IgnoresWhatSurroundsAMove) {
   for (const char* text :
        {"cxb6",    "cb6",     "c5b6",     "c5xb6",   "c5:b6",  "c×b6",     "cxb6 e.p.", "cxb6e.p.",
         "cxb6 ep", "cxb6ep+", "12. cxb6", "12.cxb6", "cxb6!?", "cxb6 (=)", "cxb6=",     "c x b 6",
-        "cxb6#",   "cxb6++",  "cb",       "cxb",     "CxB6",   "C5xB6",    "CXB6"}) {
+        "cxb6#",   "cxb6++",  "cb",       "cxb",     "CxB6",   "C5xB6",    "CXB6",      "cxb6+-",
+        "cxb6⩲",   "cxb6-+",  "cxb6N",    "cxb6!N",  "cxb6+−"}) {
     EXPECT_THAT(meant(text, kFen, "de"), ElementsAre("c5b6")) << text;
   }
 }
@@ -182,7 +183,7 @@ TEST(Notation, WritesTheLongForm) {
   EXPECT_EQ(written(kFen, "c5b6", letters_of("de")), "c5xb6");
   EXPECT_EQ(written(kFen, "a7b8q", letters_of("de")), "a7xb8D+");
   EXPECT_EQ(written(kFen, "a7a8r", letters_of("en")), "a7-a8=R");
-  EXPECT_EQ(written(kFen, "e1g1", letters_of("de")), "O-O");
+  EXPECT_EQ(written(kFen, "e1g1", letters_of("de")), "0-0");
   EXPECT_EQ(written(kFen, "a1d1", letters_of("sk")), "Va1-d1+");
 }
 
@@ -381,7 +382,7 @@ TEST(Notation, RelettersInEnglishAsPgnWrites) {
   const Move move = move_of(*position, "b7b8q");
   EXPECT_EQ(relettered(position->describe(move), move, letters_of("en")), "b8=Q+");
   const Move castling = move_of(*position, "e1g1");
-  EXPECT_EQ(relettered(position->describe(castling), castling, letters_of("de")), "O-O");
+  EXPECT_EQ(relettered(position->describe(castling), castling, letters_of("de")), "0-0");
 }
 
 TEST(Notation, SaysWhatWasHeardOfAnImpossibleMove) {

@@ -2,12 +2,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
 #include "journal/pgn.h"
 #include "support/letters.h"
 #include "support/standard_variant.h"
+#include "support/table.h"
 
 namespace annabella::host {
 namespace {
@@ -68,6 +70,51 @@ TEST(PgnRewriting, CommentsVariationsAndJudgementsStay) {
   EXPECT_EQ(moves_again("1. e4 e5 2. Sf3 (2. Lc4 Lc5) Sc6 *", in_letters_of("cs")),
             "1. e4 e5 2. Jf3 (2. Sc4 Sc5) 2... Jc6 *")
       << "a variation is read in the letters of its game";
+}
+
+TEST(PgnRewriting, EvaluationsBehindAMoveStay) {
+  EXPECT_EQ(moves_again("1. e4+- e5!?-+ 2. Nf3⩲ Nc6∞ 3. Bb5+− a6± *", in_letters_of("de")),
+            "1. e4+- e5!?-+ 2. Sf3⩲ Sc6∞ 3. Lb5+− a6± *");
+}
+
+TEST(PgnRewriting, C_13_CastlingHasZerosButInEnglish) {
+  const std::string game = "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n\n1. O-O 0-0-0 *";
+  for (const char* language : {"de", "cs", "sk"}) {
+    EXPECT_EQ(moves_again(game, in_letters_of(language)), "1. 0-0 0-0-0 *");
+  }
+  EXPECT_EQ(moves_again(game, in_letters_of("en")), "1. O-O O-O-O *");
+}
+
+// PGN 8.1.1 and 4.3. What has no blank is not torn apart: it would be another word when it is read
+// again, and a tag is one line.
+TEST(PgnRewriting, LinesAreAsLongAsTheStandardWants) {
+  const Row row = table("pgn_export.tsv").at(0);
+  const std::size_t longest = std::stoul(row[1]);
+  const std::string word(200, 'w');
+  std::string game = "[Custom \"" + word + "\"]\n[Black \"b\"]\n[Event \"\te\"]\n\n";
+  for (int move = 1; move < 80; ++move) {
+    const bool out = move % 2 == 1;
+    game += std::to_string(move) + (out ? ". Nf3!? $1 " : ". Ng1 ");
+    if (move % 3 == 0) game += "{a comment\tof several words, and (brackets)} ";
+    if (move % 7 == 0) game += "(" + std::to_string(move) + (out ? ". e4 e5) " : ". d4 d5) ");
+    if (move % 10 == 0) game += "{before " + word + " after} ";
+    game += out ? "Nf6 " : "Ng8 ";
+  }
+  const std::string text = again(game + "1-0", in_letters_of("en")).text;
+  std::istringstream lines(text);
+  std::string roster;
+  std::size_t too_long = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with('[')) roster += line.substr(1, line.find(' ') - 1) + ' ';
+    if (line.size() > longest) {
+      ++too_long;
+      EXPECT_NE(line.find(word), std::string::npos) << line;
+      EXPECT_TRUE(line.starts_with("[Custom") || line == word) << line;
+    }
+    EXPECT_EQ(line.find_first_of("\t\r"), std::string::npos) << line;
+  }
+  EXPECT_EQ(roster, row[2] + " Custom ");
+  EXPECT_EQ(too_long, 1u + 7u);
 }
 
 TEST(PgnRewriting, LongFormAndUci) {
