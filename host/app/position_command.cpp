@@ -11,12 +11,11 @@
 #include "app/command.h"
 #include "app/written_position.h"
 #include "commands/board_answers.h"
+#include "game/last_moves.h"
 #include "words/result_phrase.h"
 
 namespace annabella::host {
 namespace {
-
-constexpr int kSeventyFiveMoves = 150;  // half-moves, FIDE 9.6.2
 
 std::string_view text_of(Color side) { return side == Color::white ? "white" : "black"; }
 
@@ -67,7 +66,14 @@ class Account {
     return Ending{std::nullopt, "seventy-five-moves"};
   }
 
-  const WinVerdict& verdict(Color side) const { return side == Color::white ? white_ : black_; }
+  // With the counter, where it decides; a line that it does not leave room for is not shown.
+  WinVerdict verdict(Color side) const {
+    WinVerdict verdict = side == Color::white ? white_ : black_;
+    if (position_.quiet_halfmoves().value_or(0) < kCounterDecides) return verdict;
+    verdict.can_win = can_win_before_the_end(position_, side);
+    if (verdict.can_win != CanWin::yes || !is_in_time(verdict.line)) verdict.line.clear();
+    return verdict;
+  }
 
   Line line(const std::vector<Move>& moves) const {
     Line line;
@@ -92,6 +98,17 @@ class Account {
   std::vector<Phrase> men() const { return BoardAnswers(variant_, position_).men({}, {}); }
 
  private:
+  bool is_in_time(const std::vector<Move>& line) const {
+    const Position* now = &position_;
+    std::unique_ptr<Position> next;
+    for (const Move& move : line) {
+      if (now->quiet_halfmoves().value_or(0) >= kSeventyFiveMoves) return false;
+      next = now->after(move);
+      now = next.get();
+    }
+    return true;
+  }
+
   WinVerdict search(Color side) const {
     if (const WinSearch* search = capability<WinSearch>(variant_)) {
       return search->search_win(position_, side, WinSearch::kNodes);
@@ -110,7 +127,7 @@ std::string_view yes_no(bool yes) { return yes ? "yes" : "no"; }
 
 void list_verdicts(const Account& account, bool lines) {
   for (const Color side : {Color::white, Color::black}) {
-    const WinVerdict& verdict = account.verdict(side);
+    const WinVerdict verdict = account.verdict(side);
     std::cout << "can-win " << text_of(side) << ' ' << text_of(verdict.can_win) << '\n';
     if (lines && !verdict.line.empty()) {
       std::cout << "line " << text_of(side) << account.line(verdict.line).uci << '\n';
@@ -138,7 +155,7 @@ void list(const WrittenPosition& written, const Account* account, const Options&
 
 void tell_verdicts(const Account& account, const Invocation& invocation) {
   for (const Color side : {Color::white, Color::black}) {
-    const WinVerdict& verdict = account.verdict(side);
+    const WinVerdict verdict = account.verdict(side);
     invocation.print(
         {"position.can-win", {{"side", side}, {"verdict", std::string(text_of(verdict.can_win))}}});
     if (invocation.options.on("line") && !verdict.line.empty()) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "game/case.h"
+#include "game/last_moves.h"
 #include "game/touches.h"
 
 namespace annabella::host {
@@ -187,7 +188,7 @@ Ruling Case::on(const DecideResult& wish) {
 // has not been found out, the clocks stand and the arbiter decides.
 void Case::lose_in(const Position& position, Color side, const char* reason,
                    const char* drawn_reason) {
-  switch (position.can_still_win(opponent(side))) {
+  switch (can_win_before_the_end(position, opponent(side))) {
     case CanWin::yes:
       record_.add(GameEnded{won_by(opponent(side)), reason});
       return;

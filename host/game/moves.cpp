@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "game/case.h"
+#include "game/last_moves.h"
 #include "game/score_keeping.h"
 #include "game/touches.h"
 
@@ -10,7 +11,6 @@ namespace {
 
 // 9.6: five times the same position, or 75 moves by each side without progress.
 constexpr int kFivefold = 5;
-constexpr int kQuietHalfmovesThatEnd = 150;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ std::optional<GameEnded> end_of(const Position& position, int times) {
     return GameEnded{ending->winner ? won_by(*ending->winner) : Score::draw, ending->reason};
   }
   if (times >= kFivefold) return GameEnded{Score::draw, "fivefold-repetition"};
-  if (position.quiet_halfmoves().value_or(0) >= kQuietHalfmovesThatEnd) {
+  if (position.quiet_halfmoves().value_or(0) >= kSeventyFiveMoves) {
     return GameEnded{Score::draw, "seventy-five-moves"};
   }
   return std::nullopt;

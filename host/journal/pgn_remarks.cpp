@@ -1,3 +1,4 @@
+#include "game/last_moves.h"
 #include "journal/pgn.h"
 
 namespace annabella::host {
@@ -80,7 +81,7 @@ class Remarks {
     add(Weight::hint, "pgn.result-could-win").with["side"] = opponent_of_late;
   }
 
-  CanWin can_still_win(Color side) const { return game_.end->can_still_win(side); }
+  CanWin can_still_win(Color side) const { return can_win_before_the_end(*game_.end, side); }
 
   const PgnGame& game_;
   const std::string& file_;

@@ -96,6 +96,13 @@ TEST(PositionCommand, AMateCanBeShown) {
   EXPECT_THAT(told, HasSubstr("can-win white no\ncan-win black yes\nline black c"));
 }
 
+TEST(PositionCommand, TheLastOfThe75MovesCount) {
+  EXPECT_THAT(annabella("position --line --porcelain '7k/8/2R3K1/8/8/8/8/8 b - - 149 100'").out,
+              HasSubstr("ending none\nwinner none\ncan-win white no\ncan-win black no\nturn"));
+  EXPECT_THAT(annabella("position --porcelain '8/5r2/p3k3/P7/8/1K6/8/8 w - - 148 100'").out,
+              HasSubstr("ending none\nwinner none\ncan-win white no\ncan-win black no\nturn"));
+}
+
 TEST(PositionCommand, SpeaksToPeopleInTheirLanguage) {
   const std::string fen = quoted("8/8/8/3kK3/8/8/8/P7 W - - 0 1");
   const std::pair<const char*, const char*> told[] = {

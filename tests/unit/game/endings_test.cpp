@@ -2,7 +2,9 @@
 // that do not.
 #include <sstream>
 
+#include "game/last_moves.h"
 #include "support/evening.h"
+#include "support/standard_variant.h"
 #include "support/table.h"
 
 namespace annabella::host {
@@ -25,6 +27,20 @@ std::string ending_of(const Row& row) {
 TEST(Endings, WithoutAClaim) {
   for (const Row& row : table("endings.tsv")) {
     EXPECT_EQ(ending_of(row), row[3]) << row[0] << ": " << row[4];
+  }
+}
+
+// 6.9 with 9.6.2, and what `annabella position` says of it is the same.
+TEST(Endings, AMateAfterThe75thMoveIsNoWin) {
+  const auto text_of = [](CanWin can_win) {
+    return can_win == CanWin::yes ? "yes" : can_win == CanWin::no ? "no" : "undecided";
+  };
+  for (const Row& row : table("last_moves.tsv")) {
+    const auto position = standard_variant().from_fen(row[1]);
+    EXPECT_EQ(text_of(can_win_before_the_end(*position, Color::white)), row[2])
+        << row[0] << ": " << row[4];
+    EXPECT_EQ(text_of(can_win_before_the_end(*position, Color::black)), row[3])
+        << row[0] << ": " << row[4];
   }
 }
 
