@@ -92,6 +92,39 @@ TEST_P(PgnCase, IsReadAsWritten) {
 INSTANTIATE_TEST_SUITE_P(All, PgnCase, testing::ValuesIn(table("pgn.tsv")),
                          [](const auto& tested) { return tested.param[0]; });
 
+// What is read when it is typed is read in a file, too.
+TEST(PgnText, MovesAreReadInEverySpellingOfThePublicCases) {
+  int read = 0;
+  for (const Row& row : table("notation/cases.tsv")) {
+    if (!row[1].starts_with("san.parse")) continue;
+    const std::size_t bar = row[2].find(" | ");
+    const std::string fen = row[2].substr(0, bar);
+    const auto games = games_in("[FEN \"" + fen + "\"]\n\n" + row[2].substr(bar + 3) + " *\n");
+    ++read;
+    if (row[3].starts_with("ERROR")) {
+      EXPECT_FALSE(games) << row[0];
+      continue;
+    }
+    ASSERT_TRUE(games) << row[0] << ' ' << games.error().what.key;
+    ASSERT_EQ(games->front().moves.size(), 1u) << row[0];
+    const auto before = standard_variant().from_fen(fen);
+    EXPECT_EQ(before->describe(games->front().moves.front()).uci, row[3]) << row[0];
+  }
+  EXPECT_GT(read, 15);
+}
+
+TEST(PgnError, ATagOfFiveMegabytesCostsItsGameOnly) {
+  std::istringstream in("[Event \"" + std::string(5'000'000, 'x') +
+                        "\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n\n1. d4 *\n");
+  PgnReader reader(in, "long.pgn", standard_variant());
+  const auto first = reader.next();
+  ASSERT_FALSE(first);
+  EXPECT_EQ(summary(first.error()), "error pgn.tag 1");
+  const auto second = reader.next();
+  ASSERT_TRUE(second && *second);
+  EXPECT_EQ((*second)->tags.at("Event"), "b");
+}
+
 TEST(PgnError, NamesFileLineMoveAndPlace) {
   const Result<std::vector<PgnGame>> games =
       games_in("[White \"a\"]\n\n1. e4 e5 2. Ke2 Ke7\n3. O-O *\n");
