@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "speech/announcer.h"
+#include "words/refusal_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -23,7 +24,7 @@ Telling Telling::to(Color side, std::vector<Phrase> lines, Priority priority) {
 }
 
 Telling Telling::refusal(Color side, Phrase why) {
-  Telling telling = to(side, {std::move(why)}, Priority::important);
+  Telling telling = to(side, {refusal_phrase(std::move(why))}, Priority::important);
   telling.is_refusal = true;
   return telling;
 }
@@ -58,7 +59,7 @@ void Conversation::answer(const Reading& line, const std::vector<Phrase>& lines,
 }
 
 void Conversation::refuse(const Reading& line, const Phrase& why) const {
-  hands_.tell({ears_of(line), {why}, Priority::important, true});
+  hands_.tell({ears_of(line), {refusal_phrase(why)}, Priority::important, true});
 }
 
 void Conversation::on(const Reading& line, const Wanted& wanted, Time at) {

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "commands/heard_move.h"
 #include "commands/spoken_time.h"
+#include "words/refusal_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -116,7 +117,7 @@ void EnvelopeDesk::seal(Time at) {
   auto sealed = seal_move(*house_, wish_, words_);
   leave();
   if (const auto* refusal = std::get_if<Phrase>(&sealed)) {
-    return say(*refusal, Priority::important);
+    return say(refusal_phrase(*refusal), Priority::important);
   }
   sealed_ = std::get<SealedMove>(std::move(sealed));
   console_->clear_screen();
@@ -129,7 +130,7 @@ void EnvelopeDesk::close() {
   const std::optional<Phrase> refusal = hand_in(*house_, wish_, *sealed_);
   sealed_.reset();
   console_->clear_screen();
-  if (refusal) return say(*refusal, Priority::important);
+  if (refusal) return say(refusal_phrase(*refusal), Priority::important);
   say({"code.done", {}}, Priority::message);
   say(with_code("seal.fingerprint", print), Priority::message);
 }
@@ -163,6 +164,12 @@ void EnvelopeDesk::hear_code(const std::string& line, Time at) {
     return say({"open.dropped", {}});
   }
   std::string code = is_code(line) ? line : said_digits(line);
+  const std::size_t half = code.size() / 2;
+  std::string second = code.substr(half);
+  if (step_ == Step::first_code && is_code(code.substr(0, half)) && is_code(second)) {
+    first_code_ = Code(code.substr(0, half));  // both, one after the other
+    return open(Code(std::move(second)), at);
+  }
   if (!is_code(code)) return say({"open.no-code", {}});
   if (step_ == Step::second_code) return open(Code(std::move(code)), at);
   first_code_ = Code(std::move(code));
@@ -180,13 +187,13 @@ void EnvelopeDesk::open(const Code& second_code, Time at) {
   const auto what = read_envelope(*house_, first_code_, second_code);
   leave();
   if (const auto* refusal = std::get_if<Phrase>(&what)) {
-    return say(*refusal, Priority::important);
+    return say(refusal_phrase(*refusal), Priority::important);
   }
   const std::string& words = std::get<std::string>(what);
   wish_.at = at;
   wish_.action = OpenEnvelope{words, meanings(words, house_->game().position().turn())};
   if (const std::optional<Phrase> refusal = house_->consider(wish_)) {
-    say(*refusal, Priority::important);
+    say(refusal_phrase(*refusal), Priority::important);
   }
 }
 

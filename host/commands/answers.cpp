@@ -54,20 +54,29 @@ std::vector<Phrase> clock(const Game& game, Time now, const std::vector<Color>& 
     // A talking clock may tell the times and the moves made (D.2.6.1), but in earnest nobody is
     // told how many are still needed (12.6, 8.5.1).
     const std::optional<int> needed = game.clock().moves_to_go(side);
-    if (needed && !game.setup().rated) {
+    if (needed && !is_in_earnest(game)) {
       lines.push_back({"answer.moves-to-go", {{"side", side}, {"n", *needed}}});
     }
   }
   return lines;
 }
 
-std::vector<Phrase> turn(const Game& game) {
+std::vector<Phrase> turn(const Game& game, Color speaker) {
   if (game.ended()) return {result_phrase(*game.ended())};
-  std::vector<Phrase> lines{next_step(game)};
+  std::vector<Phrase> lines{next_step_for(speaker, game)};
+  for (Phrase& binding : what_binds(game)) lines.push_back(std::move(binding));
   if (game.open_move() != nullptr || game.flag_fallen()) return lines;
   if (game.last() != nullptr && game.last()->facts.check) {
     lines.push_back({"answer.in-check", {{"side", game.position().turn()}}});
   }
+  return lines;
+}
+
+// The obligation is told on request (4.3).
+std::vector<Phrase> touched(const Game& game) {
+  std::vector<Phrase> lines;
+  if (game.touched().empty()) lines.push_back({"answer.nothing-touched", {}});
+  for (Phrase& binding : what_binds(game)) lines.push_back(std::move(binding));
   return lines;
 }
 
@@ -127,7 +136,9 @@ std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, 
     case Query::Kind::attackers:
       return board.attackers(std::get<Square>(query.about));
     case Query::Kind::turn:
-      return turn(game);
+      return turn(game, speaker);
+    case Query::Kind::touched:
+      return touched(game);
     case Query::Kind::count:
       return count(game);
     case Query::Kind::board:

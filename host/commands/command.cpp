@@ -36,6 +36,7 @@ constexpr std::array kQueries{
     Asking{"missing", Query::Kind::missing, About::side},
     Asking{"help", Query::Kind::help, About::topic},
     Asking{"agreed", Query::Kind::agreed, About::nothing},
+    Asking{"obligation", Query::Kind::touched, About::nothing},
 };
 
 // `value` set: that one; empty: what follows, a number or, as `text`, anything.

@@ -19,6 +19,7 @@ constexpr std::array kConfidences{
     Confidence{Query::Kind::last, Duty::announce, "D.2.10.2"},
     Confidence{Query::Kind::moves, Duty::announce, "D.2.10.2"},
     Confidence{Query::Kind::turn, Duty::keep_score_and_press, "D.2.10.3"},
+    Confidence{Query::Kind::touched, Duty::claim, "D.2.10.5"},
     Confidence{Query::Kind::clock, Duty::tell, "D.2.10.4"},
     Confidence{Query::Kind::my_clock, Duty::tell, "D.2.10.4"},
     Confidence{Query::Kind::count, Duty::tell, "D.2.10.4"},

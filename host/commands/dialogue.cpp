@@ -1,7 +1,9 @@
 #include "commands/dialogue.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "commands/command.h"
 #include "commands/line_reader.h"
 #include "commands/open_question.h"
 #include "commands/said_by.h"
@@ -16,6 +18,14 @@ bool put_to(const OpenQuestion& question, const SaidBy& speaker) {
   // Of an assistant, either player's move may be in question.
   return question.role == Role::arbiter || question.role == Role::assistant || !speaker.side ||
          speaker.side == question.by;
+}
+
+// What the arbiter is asked takes his own yes: what it ends is not a player's to end.
+bool is_anothers_yes(const OpenQuestion& question, const SaidBy& speaker, const Utterance& line,
+                     const Tongues& tongues) {
+  if (question.role != Role::arbiter || speaker.in_role() == Role::arbiter) return false;
+  return std::ranges::any_of(commands_at_front(line, tongues),
+                             [](const HeardCommand& command) { return command.name == "yes"; });
 }
 
 Reading said_as(Role role, Read& read) {
@@ -48,7 +58,10 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   Read read;
   Role role = said.in_role();
   std::optional<Read> answer;
-  if (open_ && put_to(*open_, said)) answer = read_answer(*open_, utterance, game, tongues);
+  const bool is_anothers = open_ && is_anothers_yes(*open_, said, utterance, tongues);
+  if (open_ && !is_anothers && put_to(*open_, said)) {
+    answer = read_answer(*open_, utterance, game, tongues);
+  }
   if (answer) {
     read = std::move(*answer);
     role = open_->role;
@@ -61,6 +74,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
               {}};
     }
     if (auto* unknown = std::get_if<NotUnderstood>(&read.reading.what); unknown && open_) {
+      if (is_anothers) unknown->why = {"answer.arbiter-is-asked", {}};
       unknown->why = {"ask.again",
                       {{"why", std::vector{unknown->why}}, {"ask", std::vector{open_->ask}}}};
       return said_as(role, read);

@@ -36,6 +36,7 @@ struct Query {
     missing,  // what is missing on it (8.5)
     help,     // about: std::string, a topic or a command, or empty
     agreed,   // what was agreed for the game
+    touched,  // what has been touched and must be moved or taken (4.3)
   };
   Kind kind;
   Argument about = std::string{};

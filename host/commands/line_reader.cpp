@@ -65,6 +65,7 @@ class LineReader {
   Phrase wrong_repetition(Phrase heard) const;
   Read ask_own_move(Color side, const HeardMove& own) const;
   Read impossible(const HeardMove& heard) const;
+  bool is_other_sides() const;
   Read not_understood(const std::vector<HeardCommand>& commands, const HeardMove& heard) const;
 
   // "s a3" or "S f3": a letter and a blank are a command, unless a capital is a man's letter.
@@ -258,7 +259,12 @@ Read LineReader::mend(const Utterance& by_what) {
   if (by_what.words.empty()) return want(side, WithdrawMove{});
   const Position& before = game_.before(game_.plies().size() - 1);
   const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_.spoken_by(side));
-  if (heard.moves.empty()) return impossible(heard);
+  if (heard.moves.empty()) {
+    // Whoever is to repeat and has just taken back his own move may mean that one.
+    const HeardMove own = heard_now(by_what);
+    const bool repeats = game_.plies().back().stage == Stage::announced;
+    return repeats && !own.moves.empty() ? ask_own_move(opponent(side), own) : impossible(heard);
+  }
   return chosen({heard.moves, true, heard.offers_draw}, side, game_);
 }
 
@@ -352,6 +358,15 @@ Read LineReader::impossible(const HeardMove& heard) const {
                  {{"move", std::vector{words_for(*heard.heard)}}}});
 }
 
+// A move of somebody who is not on move: he says who he is, or could have played it a move ago.
+bool LineReader::is_other_sides() const {
+  const Color turn = game_.position().turn();
+  if (by_mover(turn) != turn) return true;
+  const Ply* last = game_.last();
+  if (last == nullptr || last->side == turn || speaker_.side) return false;
+  return !hear_move(utterance_, *last->before, game_.variant(), tongues_).moves.empty();
+}
+
 Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
                                 const HeardMove& heard) const {
   const bool a_command = utterance_.slash || !heard.heard ||
@@ -360,6 +375,11 @@ Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
   if (!commands.empty() && a_command) {
     return refuse(
         {"line.usage", {{"how", std::vector{Phrase{"help." + commands.front().name, {}}}}}});
+  }
+  if (heard.heard && is_other_sides()) {
+    return refuse(
+        {"move.others-turn",
+         {{"side", game_.position().turn()}, {"wished", std::vector{words_for(*heard.heard)}}}});
   }
   if (heard.heard) return impossible(heard);
   Phrase why{"line.unknown", {{"text", shortened(utterance_.text)}}};

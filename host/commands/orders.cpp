@@ -246,6 +246,8 @@ std::optional<std::variant<Ordered, Phrase>> ordered_by(const HeardCommand& comm
   if (told->trouble) return *told->trouble;
   const Wish wish = order->make(*told);
   if (!wish) return std::nullopt;
+  const bool reports = order->name == "touched" || order->name == "irregularity";
+  if (reports && speaker.is_unclear) return Phrase{"role.which-assistant", {}};
   return Ordered{speaker_of(*order, *told, speaker, game), *wish, order->asks_first};
 }
 

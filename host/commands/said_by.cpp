@@ -20,6 +20,28 @@ std::optional<Color> only_assistants_side(const Game& game) {
   return agreed.white.assistant.none() ? Color::black : Color::white;
 }
 
+bool both_have_assistants(const Game& game) {
+  const Regulations& agreed = game.setup().regulations;
+  return !agreed.white.assistant.none() && !agreed.black.assistant.none();
+}
+
+// "Assistent: Weiß ..." and "Assistent Weiß: ...".
+struct Colons {
+  bool after_role = false;
+  bool after_side = false;
+};
+
+Colons colons_in(const Utterance& line, std::size_t role_words, const Utterance& rest) {
+  if (role_words == 0) return {};
+  const std::string_view all = line.text;
+  const std::size_t sides = all.size() - line.after(role_words).text.size();
+  const std::size_t end = all.size() - rest.text.size();
+  const auto has_colon = [](std::string_view text) {
+    return text.find(':') != std::string_view::npos;
+  };
+  return {has_colon(all.substr(0, sides)), has_colon(all.substr(sides, end - sides))};
+}
+
 }  // namespace
 
 SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues) {
@@ -32,6 +54,7 @@ SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues) {
     speaker.role = std::ranges::find(kRoles, role.means, &Named<Role>::name)->value;
     taken += role.length;
   }
+  const std::size_t role_words = taken;
   for (std::optional<Color>* side : {&speaker.side, &speaker.about}) {
     if (taken == line.words.size()) break;
     const NamedSide named = side_at(line, taken, tongues);
@@ -39,11 +62,17 @@ SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues) {
     *side = named.side;
     taken += named.length;
   }
-  if (taken > 0) line = Utterance(line.after(taken).text);
+  const Utterance rest = taken > 0 ? Utterance(line.after(taken).text) : line;
+  const Colons colons = colons_in(line, role_words, rest);
+  line = rest;
   if (speaker.role != Role::assistant) return speaker;
-  // "Assistent: Schwarz berührt e7": where Black has no assistant, it is said of Black.
+  const bool names_one = speaker.side && !speaker.about;
+  const bool himself = names_one && colons.after_side && !colons.after_role;
   const std::optional<Color> only = only_assistants_side(game);
-  if (only && speaker.side == opponent(*only) && !speaker.about) {
+  speaker.is_unclear = !speaker.about && !himself && both_have_assistants(game);
+  // "Assistent: Schwarz berührt e7" is said of Black; where Black has no assistant, always.
+  if (names_one && !himself) speaker.reported = speaker.side;
+  if (names_one && only && speaker.side != only) {
     speaker.about = std::exchange(speaker.side, only);
   }
   if (!speaker.side) speaker.side = only;

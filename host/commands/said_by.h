@@ -15,10 +15,16 @@ struct SaidBy {
   std::optional<Role> role;    // nothing: a player
   std::optional<Color> side;   // for whom
   std::optional<Color> about;  // "weiß: schwarz berührt e4": a second side, of whom it is said
+  // "Assistent: weiß berührt g1": the only side that an assistant names is whom he reports.
+  std::optional<Color> reported{};
+  bool is_unclear = false;  // which of two assistants it is
 
   Role in_role() const { return role.value_or(Role::player); }
-  // Of whom it is said, as far as the first words tell: an assistant's side is whose he is.
-  std::optional<Color> subject() const { return about || role == Role::assistant ? about : side; }
+  // Of whom it is said, as far as the first words tell.
+  std::optional<Color> subject() const {
+    if (about) return about;
+    return role == Role::assistant ? reported : side;
+  }
 };
 
 // Takes the speaker off the line, unless nothing were left. An assistant who does not say whose he

@@ -124,6 +124,12 @@ class Case {
   void play_sealed(Move move);
   void lose_by_absence(Color side);
   Ruling illegal_move(const ReportIrregularity& wish);
+  void give_for_illegal_move(Color side);
+  std::optional<Phrase> not_the_same_move(const ReportIrregularity& wish) const;
+  std::optional<Phrase> not_instead(const Move& move, const Position& from,
+                                    const ReportIrregularity& wish) const;
+  std::vector<Move> becomes_queen(const Position& from, const ReportIrregularity& wish) const;
+  void play_instead(const Move& move, const Position& from);
   Ruling touched_before(const ReportTouch& wish);
   void lose(Color side, const char* reason, const char* drawn_reason) {
     lose_in(game_.position(), side, reason, drawn_reason);

@@ -114,6 +114,12 @@ std::optional<Phrase> Case::no_claim(const ClaimDraw& wish) const {
     return Phrase{"claim.not-on-move", {}};
   }
   if (game_.open_claim()) return Phrase{"claim.one-at-a-time", {}};
+  // The move once named stays (9.2.1, 9.5.3), and what was wrong is wrong until the next move.
+  if (const auto& named = game_.named_move(); named && wish.intended != named) {
+    return Phrase{"claim.must-play", {{"from", named->from}, {"to", named->to}}};
+  }
+  const DrawClaimed again{by_, wish.claim, wish.intended};
+  if (game_.wrong_claim() == again) return Phrase{"claim.answered", {}};
   if (wish.claim > Claim::fifty_moves) return no_quickplay_claim(wish.claim);
   if (!game_.touched().empty()) return Phrase{"claim.touched", {}};
   if (!wish.intended || is_legal(*wish.intended)) return std::nullopt;

@@ -82,6 +82,9 @@ void Game::on(const MoveAnnounced& event, const Fact& fact) {
                     .after = std::move(after),
                     .key = std::move(key)});
   plies_.back().offers_draw = draw_offer_ == event.side;
+  auto& fault = faults_.of(event.side);
+  const bool is_queen = fault && event.move.promotion;
+  if (!fault || !std::exchange(fault->awaits_queen, false) || !is_queen) fault.reset();
   const bool was_sealed = adjournment_.has_value();
   const bool is_answer = draw_offer_ != event.side && !(was_sealed && adjournment_->offered_since);
   if (is_answer) draw_offer_.reset();  // by playing on (9.1.2.1, but I.4)
@@ -154,7 +157,10 @@ void Game::on(const DrawClaimed& event, const Fact&) {
   }
 }
 
-void Game::on(const ClaimRejected&, const Fact&) { claim_.reset(); }
+void Game::on(const ClaimRejected&, const Fact&) {
+  wrong_claim_ = DrawClaimed{claim_->by, claim_->claim, named_move_};
+  claim_.reset();
+}
 
 void Game::on(const ClaimDeferred&, const Fact&) {
   must(claim_.has_value(), "no claim waits");
@@ -173,13 +179,21 @@ void Game::on(const IrregularityFound& event, const Fact& fact) {
     adjournment_.reset();
     go_on(fact.at);
   }
-  if (counts_as_illegal_move(event.what) && !event.same_move) ++illegal_moves_.of(event.by);
+  if (event.what == Irregularity::kings_in_check && !kings_in_check_) {
+    kings_in_check_ = plies_.size();
+  }
+  if (!counts_as_illegal_move(event.what)) return;
+  if (!event.same_move) ++illegal_moves_.of(event.by);
+  faults_.of(event.by) = Fault{move_of(event.by), event.what == Irregularity::unpromoted_pawn};
 }
 
 void Game::on(const PositionRestored& event, const Fact& fact) {
   must(event.plies >= 0 && static_cast<std::size_t>(event.plies) <= plies_.size(),
        "more moves kept than were played");
   keep(static_cast<std::size_t>(event.plies));
+  for (const Color side : {Color::white, Color::black}) {
+    if (auto& fault = faults_.of(side)) fault->ply = std::min(fault->ply, plies_.size());
+  }
   go_on(fact.at);
 }
 
@@ -322,6 +336,17 @@ void Game::on(const ScoreShown& event, const Fact&) { ++scores_shown_.of(event.t
 
 void Game::on(const BoardsDiffered& event, const Fact&) { clocks_to_set_ = event.clocks; }
 
+bool Game::waits_for_next_move() const {
+  if (!kings_in_check_) return false;
+  const std::size_t next = *kings_in_check_;
+  return plies_.size() <= next || plies_[next].stage != Stage::completed;
+}
+
+std::optional<std::size_t> Game::last_fault(Color side) const {
+  const std::optional<Fault>& fault = faults_.of(side);
+  return fault ? std::optional(fault->ply) : std::nullopt;
+}
+
 std::optional<Time> Game::session_ends() const {
   const Duration session = setup_->regulations.session;
   if (session == Duration{0} || ended_ || to_seal_ || adjournment_) return std::nullopt;
@@ -387,6 +412,7 @@ void Game::keep(std::size_t plies) {
     if (ply.pressed) clock_ = clock_.taken_back(ply.side);
   }
   if (plies < plies_.size()) current_ = plies_[plies].before;
+  if (kings_in_check_ && plies < *kings_in_check_) kings_in_check_.reset();
   plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(plies), plies_.end());
   for (const Color side : {Color::white, Color::black}) {
     sheets_.of(side).cross_out_from(plies);
@@ -400,6 +426,7 @@ void Game::begin_move() {
   touched_.clear();
   adjusting_ = false;
   named_move_.reset();
+  wrong_claim_.reset();
   to_seal_.reset();
 }
 

@@ -88,6 +88,8 @@ class Game {
   std::optional<Color> takeback_offer() const { return takeback_offer_; }
   bool draw_allowed() const { return draw_allowed_; }  // by the arbiter (9.1.1)
   const std::optional<OpenClaim>& open_claim() const { return claim_; }
+  // A claim of this turn that was wrong, until the next move (9.5.3).
+  const std::optional<DrawClaimed>& wrong_claim() const { return wrong_claim_; }
   // The move that was named with a wrong claim and must be played (9.5.3).
   const std::optional<Move>& named_move() const { return named_move_; }
 
@@ -107,6 +109,16 @@ class Game {
 
   // How many illegal moves of 7.5 the player has completed.
   int illegal_moves(Color side) const { return illegal_moves_.of(side); }
+  // In which half-move, from 0, the last of them was, until he has announced another move (7.5.5).
+  std::optional<std::size_t> last_fault(Color side) const;
+  // The half-move that a report about this player means: the one that he is to make, or his last.
+  std::size_t move_of(Color side) const {
+    return position().turn() == side ? plies_.size() : last_ply_of(side);
+  }
+  // Both kings were seen in check, or a pawn on the last rank: the next move is completed first
+  // (A.4.4).
+  bool waits_for_next_move() const;
+  bool next_move_was_awaited() const { return kings_in_check_.has_value(); }
   // How often the arbiter has warned him (12.9.1): the third or fourth time may cost the game
   // (11.7).
   int warnings(Color side) const { return warnings_.of(side); }
@@ -202,6 +214,7 @@ class Game {
   bool draw_allowed_ = false;
   std::optional<OpenClaim> claim_;
   std::optional<Move> named_move_;
+  std::optional<DrawClaimed> wrong_claim_;
   std::vector<Square> touched_;
   bool adjusting_ = false;
   std::optional<AdjournmentAsked> to_seal_;
@@ -209,6 +222,12 @@ class Game {
   Time session_began_{};
   bool is_resumed_ = false;
   Both<int> illegal_moves_;
+  struct Fault {
+    std::size_t ply;
+    bool awaits_queen;  // which is part of the same move (7.5.2)
+  };
+  Both<std::optional<Fault>> faults_;
+  std::optional<std::size_t> kings_in_check_;  // seen when so many half-moves had been played
   Both<int> warnings_;
   bool stopped_ = false;
   bool left_open_ = false;

@@ -3,6 +3,7 @@
 
 #include "game/case.h"
 #include "game/last_moves.h"
+#include "game/piece.h"
 #include "game/touches.h"
 
 namespace annabella::host {
@@ -82,13 +83,19 @@ Ruling Case::on(const ReportIrregularity& wish) {
   if (wish.what == Irregularity::kings_in_check && regulations.supervised) {
     return Phrase{"irregularity.illegal-move-instead", {}};
   }
+  // A.4.4: the arbiter waits until the next move is completed.
+  const bool seen_before =
+      wish.what == Irregularity::kings_in_check && game_.next_move_was_awaited();
+  if (seen_before && game_.waits_for_next_move()) return Phrase{"irregularity.next-move", {}};
   record_.add(IrregularityFound{wish.by, wish.what, wish.note, false});
   if (wish.what == Irregularity::wrong_start) {
     record_.add(GameEnded{Score::none, "wrong-start"});
   } else if (wish.what == Irregularity::reversed_colours && !settled) {
     record_.add(GameEnded{Score::none, "reversed-colours"});  // 7.3
-  } else if (wish.what == Irregularity::kings_in_check) {
+  } else if (seen_before) {
     record_.add(GameEnded{Score::draw, "kings-in-check"});  // A.4.4
+  } else if (wish.what == Irregularity::kings_in_check) {
+    return written();  // until then
   } else if (wish.plies_kept && *wish.plies_kept < played) {
     record_.add(PositionRestored{*wish.plies_kept});
   }
@@ -106,49 +113,75 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
   if (!game_.setup().regulations.supervised && answered) {
     return Phrase{"irregularity.stands", {}};  // A.4.2
   }
-  if (wish.same_move && game_.illegal_moves(wish.by) == 0) {
-    return Phrase{"irregularity.no-first-fault", {}};
+  if (wish.same_move) {
+    if (auto refusal = not_the_same_move(wish)) return *refusal;
   }
   const Position& from = game_.before(static_cast<std::size_t>(wish.plies_kept.value_or(played)));
-  if (wish.instead) {
-    if (from.turn() != wish.by) return Phrase{"game.not-on-move", {{"side", from.turn()}}};
-    const Ply* unmade = later_moves ? nullptr : game_.unmade();
-    if (unmade) return Phrase{"made.not-yet", {{"side", unmade->side}}};
-    const std::vector<Move> legal = from.legal_moves();
-    if (std::ranges::find(legal, *wish.instead) == legal.end()) {
-      return Phrase{"game.illegal-move", {{"from", wish.instead->from}, {"to", wish.instead->to}}};
-    }
+  std::optional<Move> instead = wish.instead;
+  if (instead) {
+    if (auto refusal = not_instead(*instead, from, wish)) return *refusal;
+  } else if (wish.what == Irregularity::unpromoted_pawn) {
+    const std::vector<Move> queens = becomes_queen(from, wish);
+    if (queens.size() > 1) return Phrase{"irregularity.which-pawn", {}};
+    if (!queens.empty()) instead = queens.front();
   }
   record_.add(IrregularityFound{wish.by, wish.what, wish.note, wish.same_move});
   if (later_moves) record_.add(PositionRestored{*wish.plies_kept});
-  const auto still_touched = [&] {  // 7.5.1: what he had touched binds him in that position, too
-    if (!later_moves || wish.instead) return;
-    const Ply& undone = game_.plies()[static_cast<std::size_t>(*wish.plies_kept)];
-    if (undone.side != wish.by) return;
-    for (const Square square : undone.touched) record_.add(ManTouched{wish.by, square});
-  };
-  if (wish.same_move) {
-    still_touched();
-    return written();
-  }
-  if (game_.illegal_moves(wish.by) > 0) {
+  if (!wish.same_move && game_.illegal_moves(wish.by) > 0) {
     lose_in(from, wish.by, "illegal-moves", "illegal-moves-cannot-win");
     return written();
   }
-  const Duration given = penalty_time(game_.setup());
-  record_.give(opponent(wish.by), given);
-  if (given > Duration{0}) {
-    record_.add(Penalised{wish.by, Penalty::time_for_opponent, given, {}});
-  }
-  still_touched();
-  if (wish.instead) {
-    record_.add(MoveAnnounced{from.turn(), *wish.instead, from.describe(*wish.instead)});
-    record_.add(MoveMade{from.turn()});
-    const std::unique_ptr<Position> after = from.after(*wish.instead);
-    complete(from.turn(), *after);
-    if (const auto end = end_of(*after, 1)) record_.add(*end);
+  if (!wish.same_move) give_for_illegal_move(wish.by);
+  if (instead) {
+    play_instead(*instead, from);
+  } else if (later_moves) {  // 7.5.1: what he had touched binds him in that position, too
+    const Ply& undone = game_.plies()[static_cast<std::size_t>(*wish.plies_kept)];
+    if (undone.side != wish.by) return written();
+    for (const Square square : undone.touched) record_.add(ManTouched{wish.by, square});
   }
   return written();
+}
+
+void Case::give_for_illegal_move(Color side) {
+  const Duration given = penalty_time(game_.setup());
+  record_.give(opponent(side), given);
+  if (given > Duration{0}) record_.add(Penalised{side, Penalty::time_for_opponent, given, {}});
+}
+
+// Two faults in one move count once (7.5.5): in that move of that player and in no other.
+std::optional<Phrase> Case::not_the_same_move(const ReportIrregularity& wish) const {
+  const std::optional<std::size_t> first = game_.last_fault(wish.by);
+  if (!first) return Phrase{"irregularity.no-first-fault", {}};
+  const std::size_t move =
+      wish.plies_kept ? static_cast<std::size_t>(*wish.plies_kept) : game_.move_of(wish.by);
+  return move == *first ? std::nullopt : std::optional(Phrase{"irregularity.not-same-move", {}});
+}
+
+std::optional<Phrase> Case::not_instead(const Move& move, const Position& from,
+                                        const ReportIrregularity& wish) const {
+  if (from.turn() != wish.by) return Phrase{"game.not-on-move", {{"side", from.turn()}}};
+  const Ply* unmade = &from == &game_.position() ? game_.unmade() : nullptr;
+  if (unmade) return Phrase{"made.not-yet", {{"side", unmade->side}}};
+  const std::vector<Move> legal = from.legal_moves();
+  if (std::ranges::find(legal, move) != legal.end()) return std::nullopt;
+  return Phrase{"game.illegal-move", {{"from", move.from}, {"to", move.to}}};
+}
+
+// 7.5.2: a queen of the pawn's colour, whichever pawn it was; nothing if none could get there.
+std::vector<Move> Case::becomes_queen(const Position& from, const ReportIrregularity& wish) const {
+  const bool now = &from == &game_.position();
+  if (from.turn() != wish.by || (now && game_.unmade())) return {};
+  std::vector<Move> queens = now ? bound().moves : from.legal_moves();
+  std::erase_if(queens, [](const Move& move) { return kind_of(move.promotion) != 'Q'; });
+  return queens;
+}
+
+void Case::play_instead(const Move& move, const Position& from) {
+  record_.add(MoveAnnounced{from.turn(), move, from.describe(move)});
+  record_.add(MoveMade{from.turn()});
+  const std::unique_ptr<Position> after = from.after(move);
+  complete(from.turn(), *after);
+  if (const auto end = end_of(*after, 1)) record_.add(*end);
 }
 
 // A.4.2: the illegal move stands, and the board is as it is.

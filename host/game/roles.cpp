@@ -24,7 +24,7 @@ Business announcing(bool arbiters, const char* article) {
   return {Players::may, Duty::announce, arbiters, article, true};
 }
 
-Business business(const AnnounceMove&) { return announcing(true, "D.2.10.2"); }
+Business business(const AnnounceMove&) { return announcing(false, "D.2.10.2"); }
 Business business(const ReportMade&) { return announcing(true, "D.2.10.2"); }
 Business business(const RepeatMove&) { return announcing(true, "D.2.10.2"); }
 Business business(const ReportExecuted&) {
@@ -55,7 +55,15 @@ Business business(const RejectClaim&) { return arbiters_own("III.5"); }
 Business business(const DeferClaim&) { return arbiters_own("III.5"); }
 Business business(const ReportTouch&) { return {Players::may, Duty::claim, true, "D.2.10.5"}; }
 Business business(const AdjustMen&) { return {Players::may, Duty::announce, false, "4.2.1"}; }
-Business business(const ReportIrregularity&) { return arbiters_first("7.5"); }
+Business business(const ReportIrregularity& report) {
+  Business whose = arbiters_first("7.5");
+  // 4.1: who sees for a player reports that, as he reports a touched man (D.2.10.5).
+  if (report.what == Irregularity::two_hands) {
+    whose.duty = Duty::claim;
+    whose.article = "7.5.4";
+  }
+  return whose;
+}
 Business business(const SetPosition&) { return arbiters_first("7.1"); }
 Business business(const Penalise&) { return arbiters_own("12.9"); }
 Business business(const DecideResult&) { return arbiters_own("11.7"); }

@@ -68,11 +68,12 @@ struct Announcing {
     if (event.unpressed) return {};
     const Color other = opponent(event.side);
     const bool has_moved = game.open_move() != nullptr;  // before the press (6.2.2)
+    if (has_moved && is_in_earnest(game)) return {};     // who has not pressed is not told (12.6)
     return {{Phrase{has_moved ? "answer.must-press" : "move.completed", {{"side", other}}},
              Priority::progress}};
   }
   Said operator()(const MoveWithdrawn& event) const {
-    return messages({{"move.withdrawn", {{"side", event.side}}}});
+    return messages({{"move.withdrawn", {{"next", std::vector{next_step_for(event.side, game)}}}}});
   }
   Said operator()(const MovesTakenBack& event) const {
     return messages({{"move.taken-back", {{"n", event.plies}, {"side", game.position().turn()}}}});
@@ -100,8 +101,8 @@ struct Announcing {
                   {"claim", std::vector{named("claim.", name_in(kClaims, event.claim))}}}};
     if (event.intended) {
       claim.key = "claim.made-with";
-      claim.with["from"] = event.intended->from;
-      claim.with["to"] = event.intended->to;
+      const MoveFacts facts = game.position().describe(*event.intended);
+      claim.with["move"] = std::vector{move_phrase(facts, *event.intended, game.position())};
     }
     return messages({std::move(claim)});
   }
@@ -124,6 +125,11 @@ struct Announcing {
     return messages({{"adjust.said", {{"side", event.by}}}});
   }
   Said operator()(const IrregularityFound& event) const {
+    if (event.what == Irregularity::kings_in_check && game.waits_for_next_move()) {
+      return messages({{"irregularity.found-here",
+                        {{"what", std::vector{named("irregularity.", "kings-in-check")}}}},
+                       {"irregularity.next-move", {}}});
+    }
     const bool ends = event.what == Irregularity::wrong_start ||
                       event.what == Irregularity::kings_in_check ||
                       (event.what == Irregularity::reversed_colours &&
@@ -225,6 +231,7 @@ struct Announcing {
       phrases.push_back({"game.last-move", {{"move", std::vector{last_move(game)}}}});
     }
     phrases.push_back(next_step(game));
+    for (Phrase& binding : what_binds(game)) phrases.push_back(std::move(binding));
     if (const auto by = game.draw_offer()) phrases.push_back({"draw.offered", {{"side", *by}}});
     if (const auto by = game.takeback_offer()) {
       phrases.push_back({"takeback.offered", {{"side", *by}}});

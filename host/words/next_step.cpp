@@ -1,5 +1,10 @@
 #include "words/next_step.h"
 
+#include <utility>
+
+#include "game/touches.h"
+#include "words/refusal_phrase.h"
+
 namespace annabella::host {
 
 Phrase next_step(const Game& game) {
@@ -23,6 +28,31 @@ Phrase next_step(const Game& game) {
       break;
   }
   return {"answer.must-press", {{"side", game.to_press()->side}}};
+}
+
+Phrase next_step_for(Color side, const Game& game) {
+  Phrase step = next_step(game);
+  const bool must_press = step.key == "answer.must-press";
+  if (!must_press || game.to_press()->side == side) return step;
+  return {"game.to-move", {{"side", game.position().turn()}}};  // 1.3
+}
+
+std::vector<Phrase> what_binds(const Game& game) {
+  std::vector<Phrase> lines;
+  if (game.ended() || game.adjournment()) return lines;
+  const Position& position = game.position();
+  if (!game.touched().empty()) {
+    const Obligation bound =
+        bound_by({.touched = game.touched(), .released = {}, .promotion = kNoPiece}, position);
+    const bool free = bound.moves.empty() || bound.moves.size() == position.legal_moves().size();
+    lines.push_back(free ? Phrase{"touch.free", {}} : obligation_phrase(bound, position));
+  }
+  if (const std::optional<Move>& named = game.named_move()) {
+    lines.push_back(
+        refusal_phrase({"claim.must-play", {{"from", named->from}, {"to", named->to}}}));
+  }
+  if (game.stopped()) lines.push_back({"clocks.stand", {}});
+  return lines;
 }
 
 }  // namespace annabella::host

@@ -230,7 +230,7 @@ TEST(Commands, WithoutWhatTheyNeedTheySayHow) {
   EXPECT_THAT(table.says("speichern"), StartsWith("! So geht es: speichern"));
   EXPECT_THAT(table.says("züge 0"), StartsWith("! So geht es: züge 5"));
   EXPECT_THAT(table.says("/letzter Mohikaner"), StartsWith("! So geht es: letzter"));
-  EXPECT_EQ(table.says("L e4"), "! Läufer Eva vier ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("L e4"), "! Läufer Eva vier ist kein möglicher Zug. 3.10.1.");
 }
 
 TEST(Commands, UnknownWordsGetAHint) {
@@ -286,9 +286,9 @@ TEST(Commands, ASideMayBeNamedFirst) {
   }
   SmallTable table("de");
   EXPECT_EQ(table.says("schwarz: meine"), "black: query my");
-  EXPECT_EQ(table.says("schwarz: e5"), "! Bauer Eva fünf ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("schwarz: e5"), "! Weiß ist am Zug: Bauer Eva fünf geht nicht. 1.3.");
   EXPECT_EQ(table.says("weiß: e4"), "white: move e2e4");
-  EXPECT_EQ(table.says("weiß: Eva fünf"), "white: move e7e5 ! Schwarz ist am Zug.");
+  EXPECT_EQ(table.says("weiß: Eva fünf"), "white: move e7e5 ! Schwarz ist am Zug. 1.3.");
 }
 
 TEST(Commands, TheQuestionIsAnsweredByWhomItWasPutTo) {
@@ -404,15 +404,15 @@ TEST(Commands, AWrongRepetitionNamesBothMoves) {
   };
   for (const Case& it : std::initializer_list<Case>{
            {"", "Eva vier", "Eva drei",
-            "Falsch wiederholt: Bauer Eva drei. Angesagt ist Bauer Eva vier."},
+            "Falsch wiederholt: Bauer Eva drei. Angesagt ist Bauer Eva vier. D.2.1."},
            {"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8D", "a8S",
             "Falsch wiederholt: Bauer Anna acht, Umwandlung in Springer. Angesagt ist Bauer Anna "
-            "acht, Umwandlung in Dame."},
+            "acht, Umwandlung in Dame. D.2.1."},
            {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0-0", "0-0-0",
-            "Falsch wiederholt: Lange Rochade. Angesagt ist Kurze Rochade."},
+            "Falsch wiederholt: Lange Rochade. Angesagt ist Kurze Rochade. D.2.1."},
            {"4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "Tad1", "Thd1",
             "Falsch wiederholt: Turm Hector eins David eins. Angesagt ist Turm Anna eins David "
-            "eins."}}) {
+            "eins. D.2.1."}}) {
     SmallTable table("de", it.fen, Press::by_hand);
     table.play({it.move});
     EXPECT_EQ(table.says(it.wrong), std::string("! ") + it.said);
@@ -423,7 +423,7 @@ TEST(Commands, AWrongRepetitionNamesBothMoves) {
 // A move that the opponent could play is not his before he says so: he may have misheard.
 TEST(Commands, AMisheardRepetitionIsNoMove) {
   constexpr const char* kWrong =
-      "! Falsch wiederholt: Springer Felix sechs. Angesagt ist Springer Felix drei.";
+      "! Falsch wiederholt: Springer Felix sechs. Angesagt ist Springer Felix drei. D.2.1.";
   for (const char* no : {"nein", "", "no"}) {
     SmallTable table("de", "", Press::by_hand);
     table.play({"Sf3"});
@@ -501,11 +501,11 @@ TEST(Commands, ASlipOfTheTongueIsMended) {
   EXPECT_EQ(table.says("nein, Springer Hector drei"), "white: withdraw move g1h3");
   EXPECT_EQ(table.says("korrektur: Eva vier"), "white: withdraw move e2e4");
   EXPECT_EQ(table.says("korrektur Springer Eva fünf"),
-            "! Springer Eva fünf ist kein möglicher Zug.");
+            "! Springer Eva fünf ist kein möglicher Zug. 3.10.1.");
   EXPECT_EQ(table.game().plies().size(), 1U);
   EXPECT_EQ(table.says(""), "white: press");
   EXPECT_EQ(table.says("korrektur Springer Felix drei"),
-            "! Der Zug gilt schon. Zurücknehmen: zurück.");
+            "! Der Zug gilt schon. Zurücknehmen: zurück. D.2.8.");
 }
 
 TEST(Commands, ACorrectionMayNeedAQuestion) {

@@ -112,7 +112,7 @@ TEST(Moves, PawnAndBishopOnTheirWayToC4) {
   expect_all("en", kFen, {{"bxc4", "b3c4"}, {"Bxc4", "f1c4"}, {"bishop takes c4", "f1c4"}});
   SmallTable table("de", kFen);
   EXPECT_EQ(table.says("Läufer schlägt Turm Cesar vier"),
-            "! Läufer schlägt Cesar vier ist kein möglicher Zug.");
+            "! Läufer schlägt Cesar vier ist kein möglicher Zug. 3.10.1.");
 }
 
 // T5: en passant needs no occupied square and no word for it.
@@ -128,7 +128,7 @@ TEST(Moves, EnPassantInWordsAndSigns) {
   // Written, a bare square is never a capture.
   for (const char* line : {"b6", "b 6"}) {
     SmallTable table("de", kFen);
-    EXPECT_EQ(table.says(line), "! Bauer Bella sechs ist kein möglicher Zug.") << line;
+    EXPECT_EQ(table.says(line), "! Bauer Bella sechs ist kein möglicher Zug. 3.10.1.") << line;
   }
 }
 
@@ -239,8 +239,8 @@ TEST(Moves, CastlingInAllSpellings) {
   expect_all("cs", kFen, {{"malá rošáda", "e1h1"}, {"velká rošáda", "e1a1"}});
   expect_all("sk", kFen, {{"malá rošáda", "e1h1"}, {"veľká rošáda", "e1a1"}});
   SmallTable table("de", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
-  EXPECT_EQ(table.says("lange Rochade"), "! Lange Rochade ist kein möglicher Zug.");
-  EXPECT_EQ(table.says("Rochade"), "! Rochade ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("lange Rochade"), "! Lange Rochade ist kein möglicher Zug. 3.10.1.");
+  EXPECT_EQ(table.says("Rochade"), "! Rochade ist kein möglicher Zug. 3.10.1.");
 }
 
 // A king who cannot step there has not said that he castles.
@@ -294,7 +294,7 @@ TEST(Moves, AManWithoutHisGoalIsAskedWhereTo) {
   SmallTable table("de");
   EXPECT_EQ(table.says("Springer Bella eins"), "? Springer Bella eins: wohin?");
   EXPECT_EQ(table.says("Cesar drei"), "white: move b1c3");
-  EXPECT_EQ(table.says("Dame"), "! Dame ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("Dame"), "! Dame ist kein möglicher Zug. 3.10.1.");
 }
 
 TEST(Moves, TwoLanguagesThatDifferAreAQuestion) {
@@ -308,16 +308,18 @@ TEST(Moves, TwoLanguagesThatDifferAreAQuestion) {
 
 TEST(Moves, AnImpossibleMoveIsSaidInWords) {
   SmallTable table("de");
-  EXPECT_EQ(table.says("Springer Felix fünf"), "! Springer Felix fünf ist kein möglicher Zug.");
-  EXPECT_EQ(table.says("Sf5"), "! Springer Felix fünf ist kein möglicher Zug.");
-  EXPECT_EQ(table.says("Nf5"), "! Springer Felix fünf ist kein möglicher Zug.");
-  EXPECT_EQ(table.says("e2e5"), "! Eva zwei Eva fünf ist kein möglicher Zug.");
-  EXPECT_EQ(table.says("exd5"), "! Bauer Eva schlägt David fünf ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("Springer Felix fünf"),
+            "! Springer Felix fünf ist kein möglicher Zug. 3.10.1.");
+  EXPECT_EQ(table.says("Sf5"), "! Springer Felix fünf ist kein möglicher Zug. 3.10.1.");
+  EXPECT_EQ(table.says("Nf5"), "! Springer Felix fünf ist kein möglicher Zug. 3.10.1.");
+  EXPECT_EQ(table.says("e2e5"), "! Eva zwei Eva fünf ist kein möglicher Zug. 3.10.1.");
+  EXPECT_EQ(table.says("exd5"), "! Bauer Eva schlägt David fünf ist kein möglicher Zug. 3.10.1.");
   EXPECT_EQ(table.says("Eva acht Dame"),
-            "! Bauer Eva acht, Umwandlung in Dame ist kein möglicher Zug.");
-  EXPECT_EQ(SmallTable("en").says("knight f5"), "! Knight Felix five is not a possible move.");
+            "! Bauer Eva acht, Umwandlung in Dame ist kein möglicher Zug. 3.10.1.");
+  EXPECT_EQ(SmallTable("en").says("knight f5"),
+            "! Knight Felix five is not a possible move. 3.10.1.");
   table.play({"e4", "f6", "Dh5+"});
-  EXPECT_EQ(table.says("a6"), "! Bauer Anna sechs geht nicht: König im Schach.");
+  EXPECT_EQ(table.says("a6"), "! Bauer Anna sechs geht nicht: König im Schach. 3.9.2.");
 }
 
 TEST(Moves, AManFromThePocketIsReadAsItIsAnnounced) {
@@ -336,8 +338,8 @@ TEST(Moves, AManFromThePocketIsReadAsItIsAnnounced) {
 TEST(Moves, AfterTheGameNothingMoves) {
   SmallTable table("de");
   table.play({"f3", "e5", "g4", "Dh4#"});
-  EXPECT_EQ(table.says("e4"), "! Die Partie ist beendet.");
-  EXPECT_EQ(table.says("aufgeben"), "! Die Partie ist beendet.");
+  EXPECT_EQ(table.says("e4"), "! Die Partie ist beendet. 5.");
+  EXPECT_EQ(table.says("aufgeben"), "! Die Partie ist beendet. 5.");
   EXPECT_EQ(table.says("letzter"), "query last");
 }
 
@@ -461,7 +463,7 @@ TEST(Moves, ADrawIsOfferedWithAMoveInWords) {
   }
   SmallTable table("de");
   table.play({"e4", "e5"});
-  EXPECT_EQ(table.says("Sf5, remis"), "! Springer Felix fünf ist kein möglicher Zug.");
+  EXPECT_EQ(table.says("Sf5, remis"), "! Springer Felix fünf ist kein möglicher Zug. 3.10.1.");
   EXPECT_EQ(table.game().draw_offer(), std::nullopt);
 }
 
@@ -494,7 +496,7 @@ TEST(Moves, ADrawIsOfferedByWhoeverMoves) {
   EXPECT_EQ(table.says("Sf3 (=)"), "black: repeat g1f3");
   EXPECT_EQ(table.game().draw_offer(), Color::white);
   EXPECT_EQ(table.says("korrektur: Sh3 (=)"),
-            "white: withdraw move g1h3 offer draw ! Ihr Remisangebot steht schon.");
+            "white: withdraw move g1h3 offer draw ! Ihr Remisangebot steht schon. 9.1.2.1.");
 }
 
 TEST(Moves, RubbishNeverMoves) {

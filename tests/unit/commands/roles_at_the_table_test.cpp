@@ -43,6 +43,41 @@ TEST(Speakers, TheOnlyAssistantNeedNotSayWhoseHeIs) {
   EXPECT_EQ(whites.says("Assistent: berührt e7"), "assistant white: touch of black e7");
 }
 
+// The side behind the role and the colon is who touched it, whoever reports it.
+TEST(Speakers, D_2_10_5_AnAssistantNamesWhoTouchedAMan) {
+  for (const char* line : {"Assistent: Weiß berührt g1", "assistent weiß berührt g1",
+                           "Assistent Weiß: Weiß berührt g1"}) {
+    SmallTable whites = table_of(agreed(Duties::all()));
+    whites.play({"Sf3"});
+    EXPECT_EQ(whites.says(line),
+              "assistant white: touch of white g1 ! Der Zug passt zur Berührung "
+              "von Gustav eins. 4.3.")
+        << "Black is on move";
+  }
+  Regulations both = agreed(Duties::all());
+  both.black.assistant = Duties::all();
+  SmallTable table = table_of(both);
+  EXPECT_THAT(table.says("Assistent: Weiß berührt g1"), StartsWith("! Wessen Assistent?"));
+  EXPECT_THAT(table.says("assistent weiß berührt g1"), StartsWith("! Wessen Assistent?"));
+  EXPECT_THAT(table.says("Assistent: berührt g1"), StartsWith("! Wessen Assistent?"));
+  EXPECT_EQ(table.says("Assistent Schwarz: berührt g1"), "assistant black: touch of white g1");
+  EXPECT_EQ(table.says("Assistent Schwarz: Weiß berührt b1"), "assistant black: touch of white b1");
+}
+
+// 4.1, 7.5.4: who sees for a player reports two hands, too, and nothing else that the arbiter
+// finds.
+TEST(Speakers, A_7_5_4_AnAssistantReportsTwoHands) {
+  SmallTable table = table_of(agreed({Duty::claim}));
+  EXPECT_EQ(table.says("Assistent: Schwarz mit zwei Händen"),
+            "assistant white: irregularity two-hands of black");
+  EXPECT_EQ(table.game().illegal_moves(Color::black), 1);
+  EXPECT_THAT(table.says("Assistent: Schwarz regelwidriger Zug"),
+              HasSubstr("Das darf nur der Schiedsrichter. 7.5."));
+  SmallTable without = table_of(agreed({Duty::announce}));
+  EXPECT_THAT(without.says("Assistent: Schwarz mit zwei Händen"),
+              HasSubstr("Diese Aufgabe hat der Assistent hier nicht. 7.5.4."));
+}
+
 TEST(Speakers, D_2_10_2_AnAssistantAnnouncesTheMovesOfBothPlayers) {
   for (const Color whose : {Color::white, Color::black}) {
     Regulations regulations;
@@ -227,7 +262,7 @@ TEST(Orders, WhatEndsTheGameIsAskedFirst) {
     }
     SmallTable table = table_of(agreed());
     table.says(line);
-    EXPECT_THAT(table.says("ja"), StartsWith("arbiter ")) << line;
+    EXPECT_THAT(table.says("Schiedsrichter: ja"), StartsWith("arbiter ")) << line;
     EXPECT_TRUE(table.game().ended()) << line;
   }
   SmallTable table = table_of(agreed());
@@ -293,7 +328,7 @@ TEST(Orders, AnIntendedMoveIsOneMove) {
             "! So geht es: remis beanspruchen, dreifache Wiederholung. Auch mit Zug: mit Springer "
             "Felix drei.");
   EXPECT_EQ(table.says("fünfzig Züge mit Springer Felix drei"),
-            "! Springer Felix drei ist kein möglicher Zug.");
+            "! Springer Felix drei ist kein möglicher Zug. 3.10.1.");
   EXPECT_EQ(table.says("fünfzig Züge mit Tad1"), "white: claim fifty-moves with a1d1");
   EXPECT_EQ(table.game().ended(), std::nullopt);
 }
@@ -359,6 +394,76 @@ TEST(Speakers, A_8_7_TheArbiterCorrectsTheResultAtTheTable) {
   EXPECT_THAT(table.says("Schiedsrichter: Ergebnis remis"), HasSubstr("?"));
   EXPECT_THAT(table.says("Schiedsrichter: ja"), StartsWith("arbiter"));
   EXPECT_EQ(table.game().ended()->score, Score::draw);
+}
+
+// 12.6: that a clock is not pressed is told to nobody but its player and whoever presses for him.
+TEST(Asking, A_12_6_AnUnpressedClockIsItsPlayersBusiness) {
+  Regulations regulations = agreed(Duties::all());
+  regulations.black.assistant = Duties::all();
+  SmallTable table = table_of(regulations, Press::by_hand);
+  for (const char* line : {"e4", "schwarz: wiederholt", "ausgeführt"}) table.says(line);
+  const auto told = [&](const char* line) { return table.answers(line).front(); };
+  EXPECT_EQ(told("Weiß: wer"), "Weiß muss die Uhr drücken.");
+  EXPECT_EQ(told("Assistent Weiß: wer"), "Weiß muss die Uhr drücken.");
+  EXPECT_EQ(told("Schwarz: wer"), "Schwarz am Zug.");
+  EXPECT_EQ(told("Assistent Schwarz: wer"), "Schwarz am Zug.");
+  EXPECT_THAT(table.says("Schiedsrichter: wer"), HasSubstr("12.6."));
+}
+
+TEST(Asking, A_12_6_TheNumberOfMovesIsToldThePlayersAndWhoTellsThem) {
+  host::Setup setup;
+  setup.time = TimeControl{std::chrono::minutes{60}, Duration{0}};
+  setup.rated = true;
+  setup.regulations = agreed({Duty::tell});
+  SmallTable table("de", standard_variant(), setup);
+  table.play({"e4", "e5"});
+  EXPECT_EQ(table.answers("Weiß: zugzahl").front(), "Weiß: ein Zug") << "D.2.6.1";
+  EXPECT_EQ(table.answers("Assistent Weiß: zugzahl").front(), "Weiß: ein Zug") << "D.2.10.4";
+  EXPECT_EQ(table.answers("Schwarz: zugzahl").front(), "Weiß: ein Zug") << "6.12";
+  EXPECT_THAT(table.says("Schiedsrichter: zugzahl"), HasSubstr("12.6."));
+}
+
+TEST(Asking, A_12_6_WhereAnArbiterSitsNobodyIsToldHowManyMovesAreLeft) {
+  for (const bool arbiter : {false, true}) {
+    host::Setup setup;
+    setup.time = **read_time_control("90/40+30/G");
+    setup.regulations = agreed({Duty::tell}, arbiter);
+    SmallTable table("de", standard_variant(), setup);
+    EXPECT_EQ(table.answers("uhr").size(), arbiter ? 2U : 4U);
+  }
+}
+
+// 4.3: the obligation is told on request, with what else is being waited for.
+TEST(Asking, A_4_3_WhatIsTouchedIsToldOnRequest) {
+  SmallTable table = table_of(agreed());
+  EXPECT_EQ(table.answers("was ist berührt"), std::vector<std::string>{"Nichts berührt."});
+  table.says("weiß berührt g1");
+  const std::string must = "Berührt: Springer Gustav eins muss ziehen. 4.3.1.";
+  EXPECT_EQ(table.answers("was ist berührt"), std::vector<std::string>{must});
+  EXPECT_EQ(table.answers("wer"), (std::vector<std::string>{"Weiß am Zug.", must}));
+  table.says("Sf3");
+  table.says("schwarz berührt a8");
+  EXPECT_EQ(table.answers("wer").back(), "Berührt, aber ohne Zug: jeder Zug geht. 4.5.");
+  table.says("Schiedsrichter: Uhren anhalten");
+  EXPECT_EQ(table.answers("wer").back(), "Die Uhren stehen.");
+}
+
+// A player's yes is not the arbiter's.
+TEST(Asking, WhatTheArbiterIsAskedNoPlayerAnswers) {
+  SmallTable table = table_of(agreed());
+  EXPECT_THAT(table.says("Schiedsrichter: Partieverlust Weiß"), StartsWith("? "));
+  EXPECT_THAT(table.says("ja"), StartsWith("! Gefragt ist der Schiedsrichter"));
+  EXPECT_THAT(table.says("weiß: ja"), StartsWith("! Gefragt ist der Schiedsrichter"));
+  EXPECT_FALSE(table.game().ended());
+  EXPECT_THAT(table.says("Schiedsrichter: ja"), HasSubstr("penalty loss"));
+  EXPECT_TRUE(table.game().ended());
+}
+
+TEST(Asking, AnArbiterPlaysNoMoveForAPlayer) {
+  SmallTable table = table_of(agreed());
+  EXPECT_EQ(table.says("Schiedsrichter: e4"),
+            "arbiter white: move e2e4 ! Das kann nur der Spieler selbst. D.2.10.2.");
+  EXPECT_TRUE(table.game().plies().empty());
 }
 
 }  // namespace

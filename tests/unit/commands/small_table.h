@@ -9,6 +9,7 @@
 #include "commands/dialogue.h"
 #include "game/arbiter.h"
 #include "support/standard_variant.h"
+#include "words/refusal_phrase.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -90,6 +91,7 @@ class SmallTable {
   std::string printed(const Phrase& phrase) const { return voice_->say(phrase).printed; }
 
  private:
+  std::string refused(const Phrase& why) const { return printed(refusal_phrase(why)); }
   static std::vector<std::shared_ptr<const Voice>> all_voices() {
     return {voice_named("de"), voice_named("en"), voice_named("cs"), voice_named("sk")};
   }
@@ -116,15 +118,16 @@ class SmallTable {
       text += " " + std::visit([&](const auto& it) { return called(it); }, action);
       const Ruling ruling =
           rule(game_, Intent{.by = wanted.by, .role = reading.role, .at = now(), .action = action});
-      if (const auto* why = std::get_if<Phrase>(&ruling)) return text + " ! " + printed(*why);
+      if (const auto* why = std::get_if<Phrase>(&ruling)) return text + " ! " + refused(*why);
       for (const Fact& fact : std::get<std::vector<Fact>>(ruling)) game_.apply(fact);
     }
     return text;
   }
   std::string shown(const Reading& reading, const Query& query) {
     static const std::vector<std::string> kNames = {
-        "",          "last", "moves", "clock", "my",    "pieces", "line",    "rays", "targets",
-        "attackers", "turn", "count", "board", "start", "sheet",  "missing", "help", "agreed"};
+        "",      "last",    "moves",     "clock",  "my",     "pieces", "line",
+        "rays",  "targets", "attackers", "turn",   "count",  "board",  "start",
+        "sheet", "missing", "help",      "agreed", "touched"};
     std::string text = "query " + kNames[static_cast<std::size_t>(query.kind)];
     if (const auto* word = std::get_if<std::string>(&query.about)) {
       if (!word->empty()) text += " " + *word;
@@ -151,7 +154,7 @@ class SmallTable {
     return "? " + printed(question.ask);
   }
   std::string shown(const Reading&, const NotUnderstood& refusal) {
-    return "! " + printed(refusal.why);
+    return "! " + refused(refusal.why);
   }
   std::string shown(const Reading&, const Dropped& dropped) { return "- " + printed(dropped.what); }
   std::string shown(const Reading&, const Silence&) { return ""; }

@@ -200,6 +200,24 @@ TEST_F(Claiming, A_9_5_3_AWrongClaimCostsTwoMinutesAndTheMoveStays) {
   EXPECT_EQ(evening.game.illegal_moves(kWhite), 0);  // the commentary: no illegal move
 }
 
+// What was wrong once in this turn is not answered again, and the move once named stays.
+TEST_F(Claiming, A_9_2_1_A_9_5_3_ASecondClaimInTheSameTurn) {
+  Evening evening(supervised(Press::by_hand));
+  move(evening, "e2e4");
+  move(evening, "e7e5");
+  const Duration before = evening.left(kBlack);
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), kNothing);
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), "claim.answered");
+  EXPECT_EQ(evening.left(kBlack), before + minutes{2}) << "paid for once";
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold, evening.move("g1f3"))), kNothing);
+  EXPECT_EQ(evening.left(kBlack), before + minutes{4});
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold, evening.move("d2d4"))), "claim.must-play");
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::fifty_moves)), "claim.must-play");
+  move(evening, "g1f3");
+  move(evening, "b8c6");
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), kNothing) << "another turn";
+}
+
 TEST_F(Claiming, A_9_5_3_WithoutAClockThereIsNoTimeToGive) {
   Evening evening;
   evening.play({"e2e4", "e7e5"});

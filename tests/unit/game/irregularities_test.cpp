@@ -243,7 +243,9 @@ TEST(Irregular, A_7_5_1_WhatHeHadTouchedBindsHimInThePositionBefore) {
     EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("g1")}), kNothing);
     evening.play({"g1f3", "b8c6"});
     if (second_fault_of_it) {
-      EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+      ReportIrregularity first = fault(kWhite, Irregularity::illegal_move);
+      first.plies_kept = 2;
+      EXPECT_EQ(evening.arbiter(first), kNothing);
     }
     ReportIrregularity report = fault(kWhite, Irregularity::two_hands);
     report.same_move = second_fault_of_it;
@@ -265,6 +267,56 @@ TEST(Irregular, A_7_5_2_ThePawnBecomesAQueen) {
   EXPECT_EQ(evening.game.last()->facts.uci, "a7a8q");
   EXPECT_EQ(evening.game.position().turn(), kBlack);
   EXPECT_EQ(evening.left(kBlack), before + minutes{2});
+}
+
+// By itself: nobody names the queen.
+TEST(Irregular, A_7_5_2_ThePawnBecomesAQueenOfItsColourByItself) {
+  for (const Color side : {kWhite, kBlack}) {
+    host::Setup setup = supervised();
+    setup.start_fen =
+        side == kWhite ? "8/P6k/8/8/8/8/8/K7 w - - 0 1" : "k7/8/8/8/8/8/p6K/8 b - - 0 1";
+    Evening evening(setup);
+    const Duration before = evening.left(opponent(side));
+    EXPECT_EQ(evening.arbiter(fault(side, Irregularity::unpromoted_pawn)), kNothing);
+    EXPECT_EQ(evening.game.last()->facts.uci, side == kWhite ? "a7a8q" : "a2a1q");
+    EXPECT_EQ(evening.game.position().turn(), opponent(side));
+    EXPECT_EQ(evening.left(opponent(side)), before + minutes{2});
+    ReportIrregularity hands = fault(side, Irregularity::two_hands);
+    hands.same_move = true;
+    EXPECT_EQ(evening.arbiter(hands), kNothing) << "the queen is part of that move";
+  }
+}
+
+TEST(Irregular, A_7_5_2_WhichPawnItWasIsNotGuessed) {
+  host::Setup setup = supervised();
+  setup.start_fen = "1n6/P2P3k/8/8/8/8/8/K7 w - - 0 1";
+  Evening evening(setup);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::unpromoted_pawn)),
+            "irregularity.which-pawn");
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("d7")}), kNothing);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::unpromoted_pawn)), kNothing);
+  EXPECT_EQ(evening.game.last()->facts.uci, "d7d8q");
+}
+
+// Two faults count once in the same move of the same player, and in no other.
+TEST(Irregular, A_7_5_5_TheSameMoveIsThatMoveOfThatPlayer) {
+  Evening evening(supervised());
+  evening.play({"e2e4", "e7e5"});
+  ReportIrregularity again = fault(kWhite, Irregularity::two_hands);
+  again.same_move = true;
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  ReportIrregularity blacks = fault(kBlack, Irregularity::two_hands);
+  blacks.same_move = true;
+  EXPECT_EQ(evening.arbiter(blacks), "irregularity.no-first-fault");
+  ReportIrregularity earlier = again;
+  earlier.plies_kept = 0;
+  EXPECT_EQ(evening.arbiter(earlier), "irregularity.not-same-move");
+  EXPECT_EQ(evening.arbiter(again), kNothing);
+  evening.play({"g1f3"});
+  EXPECT_EQ(evening.arbiter(again), "irregularity.no-first-fault") << "another move";
+  evening.play({"b8c6", "f1c4"});
+  EXPECT_EQ(evening.arbiter(again), "irregularity.no-first-fault");
+  EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
 }
 
 TEST(Irregular, AppA_4_2_UnsupervisedItStandsOnceTheOpponentHasMoved) {
@@ -301,8 +353,24 @@ TEST(Irregular, AppA_4_4_BothKingsInCheckAfterTheNextMoveTooIsADraw) {
   EXPECT_EQ(strict.arbiter(fault(kWhite, Irregularity::kings_in_check)),
             "irregularity.illegal-move-instead");
   Evening evening(unsupervised());
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::kings_in_check)), kNothing);
+  const ReportIrregularity seen = fault(kWhite, Irregularity::kings_in_check);
+  EXPECT_EQ(evening.arbiter(seen), kNothing);
+  EXPECT_FALSE(evening.game.ended()) << "the next move is awaited";
+  EXPECT_EQ(evening.arbiter(seen), "irregularity.next-move");
+  evening.play({"e2e4"});
+  EXPECT_EQ(evening.arbiter(seen), kNothing);
   EXPECT_EQ(evening.game.ended()->score, Score::draw);
+  Evening by_hand([] {
+    host::Setup setup = unsupervised();
+    setup.press = Press::by_hand;
+    return setup;
+  }());
+  EXPECT_EQ(by_hand.arbiter(seen), kNothing);
+  EXPECT_EQ(by_hand.announce("e2e4"), kNothing);
+  EXPECT_EQ(by_hand.arbiter(seen), "irregularity.next-move") << "not completed";
+  EXPECT_EQ(by_hand.want(kWhite, PressClock{}), kNothing);
+  EXPECT_EQ(by_hand.arbiter(seen), kNothing);
+  EXPECT_TRUE(by_hand.game.ended());
 }
 
 TEST(Penalties, A_12_9_2_A_12_9_3_TimeForOneAndOffTheOther) {

@@ -284,6 +284,44 @@ TEST(Announcer, TheStepsOfAMoveAreProgress) {
   EXPECT_EQ(german().say(steps[2].phrase).printed, "Schwarz am Zug.");
 }
 
+// D.2.8: what is said after a slip is what is asked for next, and what "wer" would answer.
+TEST(Announcer, D_2_8_AfterASlipItSaysWhatIsToBeDone) {
+  host::Setup setup = by_hand();
+  setup.time = TimeControl{std::chrono::minutes{90}};
+  Evening evening({}, setup);
+  evening.move("e4");
+  evening.move("e5");  // without repeating first
+  evening.take_said();
+  evening.wish(Color::black, WithdrawMove{});
+  EXPECT_EQ(evening.take_printed(),
+            Lines{"Korrektur: Der Zug gilt nicht. Schwarz muss den Zug wiederholen."});
+}
+
+TEST(Announcer, A_9_2_1_TheMoveOfAClaimIsDescribedAsAnyMove) {
+  Evening evening;
+  evening.moves("e4 e5");
+  evening.take_said();
+  Move knight;
+  for (const Move& move : evening.game().position().legal_moves()) {
+    if (evening.game().position().describe(move).san == "Nf3") knight = move;
+  }
+  evening.wish(Color::white, ClaimDraw{Claim::threefold, knight});
+  EXPECT_EQ(evening.take_printed().front(),
+            "Weiß beansprucht Remis mit Springer Felix drei: dreimal dieselbe Stellung.");
+}
+
+// What binds and what stands still is said when the game goes on.
+TEST(Announcer, A_4_3_AResumedGameSaysWhatIsTouchedAndThatTheClocksStand) {
+  Evening evening;
+  evening.wish(Color::white, ReportTouch{Color::white, Square{6, 0}});
+  evening.wish(Color::white, StopClocks{});
+  evening.take_said();
+  evening.wish(Color::white, ResumeGame{});
+  EXPECT_EQ(evening.take_printed(),
+            (Lines{"Die Partie geht weiter.", "Weiß am Zug.",
+                   "Berührt: Springer Gustav eins muss ziehen. 4.3.1.", "Die Uhren stehen."}));
+}
+
 TEST(Announcer, TheBeginningSaysWhoPlaysAndHowLong) {
   using namespace std::chrono_literals;
   const auto began = [](std::optional<TimeControl> time) {

@@ -93,6 +93,20 @@ const Pattern& parsed(std::string_view text, std::string_view locale) {
   return *kept.back();
 }
 
+// Who begins a sentence is written with a capital, in every language.
+TEST_P(Voices, ASideThatBeginsASentenceHasACapital) {
+  int found = 0;
+  for (const auto& [key, entry] : tables(GetParam()).at("say")) {
+    if (!entry.printed.starts_with("{side}") && !entry.printed.starts_with("{other}")) continue;
+    const Phrase phrase{key, {{"side", Color::white}, {"other", Color::white}}};
+    const std::string said = voice_->say(phrase).printed;
+    EXPECT_TRUE(said.starts_with("W")) << key << ": " << said;
+    ++found;
+  }
+  const std::string id = GetParam();
+  EXPECT_EQ(found > 0, id == "de" || id == "en");
+}
+
 TEST_P(Voices, EverySentenceIsWhole) {
   const Tables& common = tables("common");
   for (const auto& [key, entry] : tables(GetParam()).at("say")) {
