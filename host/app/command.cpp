@@ -138,6 +138,12 @@ std::unique_ptr<Registry> registry_for(const Options& options) {
   return Registry::scan(plugin_directories(more));
 }
 
+Result<Done> expect_plugin_folder(const Options& options) {
+  const std::string& folder = options.text("plugin-dir");
+  if (folder.empty() || std::filesystem::is_directory(folder)) return Done{};
+  return Error{{"app.no-plugin-folder", {{"name", folder}}}};
+}
+
 Result<Done> expect_voice(std::string_view name) {
   const std::vector<std::string> names = voice_names();
   if (std::ranges::find(names, name) != names.end()) return Done{};

@@ -56,6 +56,7 @@ std::unique_ptr<Registry> registry_for(const Options& options);
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options);
 // The directories of voices_directory(), without the common keys.
 std::vector<std::string> voice_names();
+Result<Done> expect_plugin_folder(const Options& options);
 // The error names those that there are. Devices are looked for if they were named now: those of the
 // configuration and of a player's memory may be unplugged today.
 Result<Done> expect_voice(std::string_view name);

@@ -84,6 +84,9 @@ int run(const std::vector<std::string>& arguments) {
   if (command && command->words.empty() && !options->words().empty()) {
     return invocation.refuse_word(options->words().front());
   }
+  if (const Result<Done> there = expect_plugin_folder(*options); !there) {
+    return invocation.fail(there.error().what, kWrongUse);
+  }
   if (command) {
     const int exit = command->run(invocation);
     // A full disk, say: what was asked for is not there.

@@ -51,7 +51,11 @@ int perft(const Invocation& invocation) {
   Perft* fast = capability<Perft>(**variant);
   const std::uint64_t nodes = fast ? fast->perft(*position, *depth) : count(*position, *depth);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
-  std::cout << "nodes " << nodes << "\nseconds " << seconds.count() << '\n';
+  if (options.on("porcelain")) {
+    std::cout << "nodes " << nodes << "\nseconds " << seconds.count() << '\n';
+  } else {
+    invocation.print({"app.counted", {{"lines", std::to_string(nodes)}, {"depth", *depth}}});
+  }
   return kDone;
 }
 

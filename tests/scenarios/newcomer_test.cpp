@@ -101,6 +101,23 @@ TEST_F(Newcomer, ComplaintsComeInTheLanguageThatWasAskedFor) {
   }
 }
 
+TEST_F(Newcomer, AFolderOfPluginsThatIsNotThereIsNoEmptyOne) {
+  std::ofstream(home.path() / "file");
+  for (const std::string wrong : {"nowhere", "file"}) {
+    for (const std::string command : {"plugins", "play --speech off", "perft 1", "pgn"}) {
+      const Outcome outcome =
+          run_annabella(home, command + " --plugin-dir " + (home.path() / wrong).string());
+      EXPECT_EQ(outcome.status, 2) << command;
+      EXPECT_EQ(outcome.out, "") << command;
+      EXPECT_TRUE(outcome.err.ends_with(wrong +
+                                        ": diesen Plugin-Ordner gibt es nicht. Ordner angeben, in "
+                                        "dem Plugins liegen.\n"))
+          << outcome.err;
+    }
+  }
+  EXPECT_EQ(run_annabella(home, "perft 1 --plugin-dir " + home.path().string()).status, 0);
+}
+
 TEST_F(Newcomer, OnlyTheVoicesThatWereNamedAreChecked) {
   const Outcome one = run_annabella(home, "voices check sk");
   EXPECT_EQ(one.status, 0);
