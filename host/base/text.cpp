@@ -14,7 +14,7 @@ namespace {
 icu::UnicodeString normalised(const icu::Normalizer2* (*form)(UErrorCode&), std::string_view text) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::Normalizer2* normalizer = form(status);
-  auto unicode = icu::UnicodeString::fromUTF8({text.data(), static_cast<int32_t>(text.size())});
+  auto unicode = icu::UnicodeString::fromUTF8(text);
   return normalizer->normalize(unicode, status);
 }
 

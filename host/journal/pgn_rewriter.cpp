@@ -11,7 +11,7 @@
 namespace annabella::host {
 namespace {
 
-using Kind = PgnElement::Kind;
+using Element = PgnElement::Kind;
 
 constexpr std::array<std::string_view, 7> kRoster{"Event", "Site",  "Date",  "Round",
                                                   "White", "Black", "Result"};
@@ -97,19 +97,19 @@ class Rewriter {
     const PgnElement& element = game_.elements[at];
     Line& line = lines_.back();
     switch (element.kind) {
-      case Kind::comment:
+      case Element::comment:
         page_.add_comment(element.text);
         line.number_is_due = true;
         return at + 1;
-      case Kind::judgement:
+      case Element::judgement:
         page_.add(element.text);
         return at + 1;
-      case Kind::open:
+      case Element::open:
         // A variation plays the last move another way.
         lines_.push_back({line.before, line.before, line.number - (moved_last(line) ? 1 : 0)});
         page_.open("(");
         return at + 1;
-      case Kind::close:
+      case Element::close:
         page_.close(")");
         lines_.pop_back();
         lines_.back().number_is_due = true;
@@ -162,10 +162,12 @@ class Rewriter {
     int depth = 0;
     for (; at < game_.elements.size(); ++at) {
       const PgnElement& element = game_.elements[at];
-      if (element.kind == Kind::close && depth-- == 0) break;
-      depth += element.kind == Kind::open ? 1 : 0;
+      if (element.kind == Element::close && depth-- == 0) break;
+      depth += element.kind == Element::open ? 1 : 0;
       text += text.empty() ? "" : " ";
-      text += element.kind == Kind::open ? "(" : element.kind == Kind::close ? ")" : element.text;
+      text += element.kind == Element::open    ? "("
+              : element.kind == Element::close ? ")"
+                                               : element.text;
     }
     if (!page_.drop_open()) {
       page_.add_comment(text);

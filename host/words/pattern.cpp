@@ -20,9 +20,7 @@ namespace {
 constexpr std::string_view kWords = "_words";
 constexpr std::string_view kNumeral = "_numeral_";
 
-icu::UnicodeString unicode(std::string_view text) {
-  return icu::UnicodeString::fromUTF8({text.data(), static_cast<int32_t>(text.size())});
-}
+icu::UnicodeString unicode(std::string_view text) { return icu::UnicodeString::fromUTF8(text); }
 
 // Without the soft hyphens that ICU's numerals have in German and Slovak.
 std::string utf8(icu::UnicodeString text) {

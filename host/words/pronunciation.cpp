@@ -14,13 +14,9 @@
 namespace annabella::host {
 namespace {
 
-icu::UnicodeString unicode(std::string_view text) {
-  return icu::UnicodeString::fromUTF8({text.data(), static_cast<int32_t>(text.size())});
-}
-
 template <class Unwanted>
 std::string without(std::string_view text, Unwanted unwanted) {
-  const icu::UnicodeString from = unicode(composed(text));
+  const icu::UnicodeString from = icu::UnicodeString::fromUTF8(composed(text));
   icu::UnicodeString kept;
   for (int32_t i = 0; i < from.length(); i = from.moveIndex32(i, 1)) {
     const UChar32 c = from.char32At(i);
@@ -44,7 +40,7 @@ const icu::Transliterator* latin_letters() {
 }
 
 std::string in_known_letters(const std::string& text) {
-  icu::UnicodeString letters = unicode(text);
+  icu::UnicodeString letters = icu::UnicodeString::fromUTF8(text);
   for (int32_t i = 0; i < letters.length();) {
     int32_t end = i;
     while (end < letters.length() && u_isalpha(letters.char32At(end)) &&
@@ -79,7 +75,7 @@ Piece::Kind kind_of(UChar32 c) {
 }
 
 std::vector<Piece> split(std::string_view text) {
-  const icu::UnicodeString from = unicode(text);
+  const icu::UnicodeString from = icu::UnicodeString::fromUTF8(text);
   std::vector<Piece> pieces;
   for (int32_t i = 0; i < from.length();) {
     int32_t end = from.moveIndex32(i, 1);
@@ -131,7 +127,7 @@ std::string harmless(std::string_view text) {
 }
 
 std::string capitalised(std::string_view word) {
-  icu::UnicodeString text = unicode(word);
+  icu::UnicodeString text = icu::UnicodeString::fromUTF8(word);
   if (!text.isEmpty()) text.replace(0, text.moveIndex32(0, 1), u_toupper(text.char32At(0)));
   std::string out;
   text.toUTF8String(out);
@@ -195,7 +191,7 @@ std::string Pronunciation::applied(std::string_view sentence) const {
       out += pieces[i].text;
       continue;
     }
-    const bool capital = u_isupper(unicode(pieces[i].text).char32At(0));
+    const bool capital = u_isupper(icu::UnicodeString::fromUTF8(pieces[i].text).char32At(0));
     out += capital && !sound->starts_with("[[") ? capitalised(*sound) : *sound;
     i = last;
   }

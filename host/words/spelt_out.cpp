@@ -31,8 +31,7 @@ const std::string& SpellingEar::sound(const std::string& text) {
 }
 
 bool SpellingEar::hears_letters(std::string_view word) {
-  const auto letters =
-      icu::UnicodeString::fromUTF8({word.data(), static_cast<int32_t>(word.size())});
+  const auto letters = icu::UnicodeString::fromUTF8(word);
   if (letters.countChar32() < 2) return false;  // a single letter cannot but be named
   const std::string whole = sound(std::string(word));
   if (whole.empty()) return false;

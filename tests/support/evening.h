@@ -35,6 +35,9 @@ inline ReportIrregularity fault(Color by, Irregularity what) {
   return report;
 }
 
+// What the arbiter refuses with where he refuses nothing.
+constexpr auto kNothing = std::nullopt;
+
 class Evening {
  public:
   explicit Evening(Setup setup = {}) {

@@ -459,7 +459,7 @@ TEST(Commands, AMisheardRepetitionIsForgottenByTheRightOne) {
 TEST(Commands, AnIncompleteRepetitionIsNone) {
   constexpr const char* kPromotes = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
   constexpr const char* kCastles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-  constexpr const char* kRooks = "4k3/8/8/8/8/8/4K3/R6R w - - 0 1";
+  constexpr const char* kTwoRooks = "4k3/8/8/8/8/8/4K3/R6R w - - 0 1";
   struct Case {
     const char* fen;
     const char* move;
@@ -474,9 +474,9 @@ TEST(Commands, AnIncompleteRepetitionIsNone) {
            {kPromotes, "a8D", "a7a8", "Umwandlung in?", "a7a8q", "a7a8Q"},
            {kCastles, "0-0", "Rochade", "Rochade: kurz oder lang?", "kurze Rochade", "e1h1"},
            {kCastles, "0-0-0", "Rochade", "Rochade: kurz oder lang?", "0-0-0", "e1a1"},
-           {kRooks, "Tad1", "Td1",
+           {kTwoRooks, "Tad1", "Td1",
             "Gemeint: Turm Anna eins David eins oder Turm Hector eins David eins?", "Tad1", "a1d1"},
-           {kRooks, "Tad1", "Turm", "Turm: wohin?", "Turm Anna eins David eins", "a1d1"},
+           {kTwoRooks, "Tad1", "Turm", "Turm: wohin?", "Turm Anna eins David eins", "a1d1"},
            {"", "e4", "Bauer", "Bauer: wohin?", "Bauer Eva vier", "e2e4"}}) {
     SmallTable table("de", it.fen, Press::by_hand);
     table.play({it.move});

@@ -9,8 +9,6 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr auto kNothing = std::nullopt;
-
 Setup by_hand() {
   host::Setup setup;
   setup.press = Press::by_hand;

@@ -13,7 +13,6 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 using enum Comparison::Outcome;
 
-constexpr auto kNothing = std::nullopt;
 constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 

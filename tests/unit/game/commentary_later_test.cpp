@@ -9,7 +9,6 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr auto kNothing = std::nullopt;
 constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 const std::vector<std::string> kShuffle{"g1f3", "g8f6", "f3g1", "f6g8"};

@@ -11,8 +11,6 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr auto kNothing = std::nullopt;
-
 Setup with(const std::string& control, Press press = Press::at_once) {
   host::Setup setup;
   setup.time = **read_time_control(control);

@@ -8,8 +8,6 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr auto kNothing = std::nullopt;
-
 Setup watched(Press press = Press::by_hand) {
   host::Setup setup;
   setup.press = press;

@@ -9,7 +9,6 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr auto kNothing = std::nullopt;
 constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 using Plies = std::vector<std::size_t>;

@@ -27,13 +27,6 @@ class PlainVariant : public Variant {
   }
 };
 
-std::string unescaped(std::string cell) {
-  for (std::size_t at = 0; (at = cell.find("\\n", at)) != std::string::npos;) {
-    cell.replace(at, 2, "\n");
-  }
-  return cell;
-}
-
 // One line for each game or error.
 std::string account(const std::string& text, const Variant& variant, Keep keep) {
   std::istringstream in(text);
