@@ -6,12 +6,16 @@
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 // Readline's headers need stdio before them.
+#include <fcntl.h>
 #include <langinfo.h>
+#include <poll.h>
 #include <readline/history.h>
 #include <readline/readline.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <clocale>
 #include <csignal>
 #include <cstdio>
@@ -37,6 +41,37 @@ void show_the_prompt_only() {
 bool is_regular_file(int file) {
   struct stat status {};
   return ::fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+// Not the one that standard output may share, for Asio makes it one that refuses what the terminal
+// cannot take at once.
+int terminal_of_our_own() {
+  const int own = ::open(::ttyname(STDIN_FILENO), O_RDWR | O_NOCTTY | O_CLOEXEC);
+  return own >= 0 ? own : ::dup(STDIN_FILENO);
+}
+
+// Ctrl-S would hold back what is printed, and whoever does not see it waits for it in vain.
+void take_ctrl_s_for_a_key() {
+  termios settings{};
+  if (::tcgetattr(STDIN_FILENO, &settings) != 0) return;
+  settings.c_iflag &= ~static_cast<tcflag_t>(IXON);
+  ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+}
+
+// False: nobody will take it.
+bool write_whole(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(file, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {  // a socket that is standard input, too
+      pollfd room{.fd = file, .events = POLLOUT, .revents = 0};
+      ::poll(&room, 1, -1);
+    } else if (errno != EINTR) {
+      return false;
+    }
+  }
+  return true;
 }
 
 // Readline takes the bytes of an umlaut for keys of their own where the locale does not know UTF-8,
@@ -67,18 +102,28 @@ Console::~Console() {
 }
 
 void Console::listen() {
+  listening_ = true;
   if (is_regular_file(STDIN_FILENO)) {
     listen_to_file();
     return;
   }
-  input_.assign(::dup(STDIN_FILENO));
   if (!on_terminal_) {
+    input_.assign(::dup(STDIN_FILENO));
     listen_to_stream();
     return;
   }
+  input_.assign(terminal_of_our_own());
+  ::tcgetattr(STDIN_FILENO, &as_found_);
+  take_ctrl_s_for_a_key();
   edit_in_utf8();
   rl_variable_bind("enable-bracketed-paste", "off");  // no escape sequences for a screen reader
   rl_bind_key('\t', rl_insert);
+  // Nothing that stands is wiped or written over.
+  for (auto* const redraws :
+       {rl_clear_screen, rl_clear_display, rl_reverse_search_history, rl_forward_search_history,
+        rl_noninc_reverse_search, rl_noninc_forward_search}) {
+    rl_unbind_function_in_map(redraws, rl_get_keymap());
+  }
   rl_catch_signals = 0;
   rl_callback_handler_install(kPrompt, [](char* line) { the_console->take_line(line); });
   prompting_ = true;
@@ -90,7 +135,7 @@ void Console::listen_to_terminal() {
                     [this](const boost::system::error_code& error) {
                       if (error) return;
                       rl_callback_read_char();
-                      if (on_terminal_) listen_to_terminal();
+                      if (listening_) listen_to_terminal();
                     });
 }
 
@@ -119,17 +164,18 @@ void Console::take_line(char* line) {
 void Console::listen_to_stream() {
   boost::asio::async_read_until(input_, buffer_, '\n',
                                 [this](const boost::system::error_code& error, std::size_t) {
-                                  if (buffer_.size() > 0) {
+                                  if (listening_ && buffer_.size() > 0) {
                                     std::string line = next_line();
                                     hear(line);
                                   }
-                                  if (!error) return listen_to_stream();
-                                  if (error != boost::asio::error::operation_aborted) ended_();
+                                  if (!listening_) return;
+                                  error ? ended_() : listen_to_stream();
                                 });
 }
 
 void Console::listen_to_file() {
   boost::asio::post(*loop_, [this] {
+    if (!listening_) return;
     std::string line;
     if (!std::getline(std::cin, line)) return ended_();
     hear(line);
@@ -165,14 +211,14 @@ void Console::print(const std::string& line) { write(STDOUT_FILENO, line); }
 void Console::print_error(const std::string& line) { write(STDERR_FILENO, line); }
 
 void Console::write(int file, const std::string& line) {
-  std::FILE* out = file == STDERR_FILENO ? stderr : stdout;
   if (prompting_) std::fputc('\n', stdout);
   std::fflush(stdout);
-  std::fprintf(out, "%s\n", line.c_str());
-  std::fflush(out);
+  const bool taken = write_whole(file, line + "\n") || file == STDERR_FILENO;
   // Later, because a fact may be just being told.
-  if (std::ferror(stdout) != 0 && !std::exchange(has_lost_output_, true)) {
-    boost::asio::post(*loop_, [this] { ended_(); });
+  if ((!taken || std::ferror(stdout) != 0) && !std::exchange(has_lost_output_, true)) {
+    boost::asio::post(*loop_, [this] {
+      if (listening_) ended_();
+    });
   }
   if (prompting_) {
     rl_on_new_line();
@@ -181,9 +227,11 @@ void Console::write(int file, const std::string& line) {
 }
 
 void Console::end() {
+  listening_ = false;
   if (on_terminal_) {
     if (prompting_) std::fputc('\n', stdout);
     rl_callback_handler_remove();
+    ::tcsetattr(STDIN_FILENO, TCSANOW, &as_found_);
     on_terminal_ = false;
     prompting_ = false;
   }

@@ -1,6 +1,8 @@
 // The line-based terminal: whole lines in, whole lines out, nothing ever redrawn or overwritten.
 #pragma once
 
+#include <termios.h>
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/streambuf.hpp>
@@ -31,7 +33,8 @@ class Console {
   // Wipes the terminal's screen, and what it would scroll back to.
   void clear_screen();
   bool has_lost_output() const { return has_lost_output_; }
-  // Nothing is read any more; what is still printed stands below the last prompt.
+  // Nothing is heard any more, not even what waits already; what is still printed stands below the
+  // last prompt.
   void end();
 
  private:
@@ -48,6 +51,8 @@ class Console {
   std::function<void()> ended_;
   boost::asio::posix::stream_descriptor input_;
   boost::asio::streambuf buffer_;
+  termios as_found_{};  // how the terminal was set
+  bool listening_ = false;
   bool hidden_ = false;
   bool on_terminal_ = false;
   bool has_lost_output_ = false;
