@@ -49,15 +49,19 @@ std::string wanted_language(const std::vector<std::string>& arguments) {
 
 // A voice to complain in, while the wanted one cannot be had or is not yet known.
 std::shared_ptr<const Voice> voice_for_complaints(const std::vector<std::string>& arguments) {
-  const std::string wanted = wanted_language(arguments);
   const std::vector<std::string> known = voice_names();
-  if (std::ranges::find(known, wanted) != known.end()) {
-    if (const auto voice = Voice::load(voices_directory() / wanted)) return *voice;
+  std::vector<std::string> best_first = known;
+  for (const std::string& better :
+       {std::string("en"), std::string("de"), wanted_language(arguments)}) {
+    std::ranges::stable_partition(best_first,
+                                  [&](const std::string& name) { return name == better; });
   }
-  const Result<std::shared_ptr<const Voice>> german = Voice::load(voices_directory() / "de");
-  if (german) return *german;
-  std::cerr << "annabella: " << german.error().what.key << ": " << voices_directory().string()
-            << "\nAnnabella finds no voices. Set ANNABELLA_VOICES to the folder that holds them.\n";
+  for (const std::string& name : best_first) {
+    if (const auto voice = Voice::load(voices_directory() / name)) return *voice;
+  }
+  std::cerr << "annabella: " << voices_directory().string()
+            << (known.empty() ? ": no voices here." : ": no voice here that can be read.")
+            << "\nSet ANNABELLA_VOICES to the folder that holds them.\n";
   std::exit(kWorldFailed);
 }
 
@@ -75,11 +79,9 @@ int run(const std::vector<std::string>& arguments) {
   }
 
   const Result<std::shared_ptr<const Voice>> voice = load_voice(options->text("voice"), *options);
-  if (!voice) {
-    return Invocation{*options, voice_for_complaints(arguments)}.fail(voice.error().what,
-                                                                      kWrongUse);
-  }
-  const Invocation invocation{*options, *voice};
+  const Invocation invocation{*options, voice ? *voice : voice_for_complaints(arguments)};
+  const bool tells_of_voices = command && command->run == voices;  // and of a broken one itself
+  if (!voice && !tells_of_voices) return invocation.fail(voice.error().what, kWrongUse);
   if (command && options->on("help")) return help_on(*command, invocation);
   if (command && command->words.empty() && !options->words().empty()) {
     return invocation.refuse_word(options->words().front());
