@@ -70,9 +70,10 @@ constexpr std::array kResumeOptions{
     Names{"black-voice"}, Names{"rate"},         Names{"white-rate"},   Names{"black-rate"},
     Names{"pitch"},       Names{"volume"},       Names{"game"}};
 constexpr std::array kSayOptions{
-    Names{"help"},   Names{"voice"}, Names{"words"}, Names{"plugin-dir"}, Names{"variant"},
-    Names{"fen"},    Names{"pgn"},   Names{"out"},   Names{"text"},       Names{"spoken"},
-    Names{"device"}, Names{"rate"},  Names{"pitch"}, Names{"volume"},     Names{"porcelain"}};
+    Names{"help"},    Names{"voice"},  Names{"words"},   Names{"plugin-dir"},
+    Names{"variant"}, Names{"fen"},    Names{"pgn"},     Names{"out"},
+    Names{"text"},    Names{"spoken"}, Names{"device"},  Names{"rate"},
+    Names{"pitch"},   Names{"volume"}, Names{"letters"}, Names{"porcelain"}};
 constexpr std::array kPerftOptions{Names{"help"},       Names{"voice"},   Names{"words"},
                                    Names{"plugin-dir"}, Names{"variant"}, Names{"fen"},
                                    Names{"porcelain"}};
@@ -150,6 +151,18 @@ Result<Done> expect_voice(std::string_view name) {
   std::string known;
   for (const std::string& one : names) known += (known.empty() ? "" : ", ") + one;
   return Error{{"app.no-voice", {{"name", std::string(name)}, {"known", known}}}};
+}
+
+std::vector<PieceLetters> letters_of_files(const Invocation& invocation) {
+  std::vector<PieceLetters> letters;
+  const std::string& named = invocation.options.text("letters");
+  const auto add = [&](const Voice& voice) {
+    const bool wanted = named.empty() || voice.id() == named;
+    if (wanted && voice.id() != "en") letters.push_back(voice.letters());
+  };
+  add(*invocation.voice);
+  for (const auto& voice : other_voices(invocation)) add(*voice);
+  return letters;
 }
 
 Result<Done> expect_devices(const Options& options) {

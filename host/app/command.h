@@ -63,6 +63,8 @@ Result<Done> expect_voice(std::string_view name);
 // The player's own file of words for this voice, or nothing.
 Result<std::filesystem::path> own_words(std::string_view name, const Options& options);
 Result<Done> expect_devices(const Options& options);
+// The letters that files of games may be written in besides English: all, or those that were named.
+std::vector<PieceLetters> letters_of_files(const Invocation& invocation);
 // All voices but the table's: a line is read in its own language first, then in these.
 std::vector<std::shared_ptr<const Voice>> other_voices(const Invocation& invocation);
 Result<std::unique_ptr<Journal>> open_journal(const Options& options);

@@ -82,19 +82,6 @@ struct Found {
   bool unreadable = false;
 };
 
-// The letters that files may be written in besides English: all, or those that were named.
-std::vector<PieceLetters> letters_of_files(const Invocation& invocation) {
-  std::vector<PieceLetters> letters;
-  const std::string& named = invocation.options.text("letters");
-  const auto add = [&](const Voice& voice) {
-    const bool wanted = named.empty() || voice.id() == named;
-    if (wanted && voice.id() != "en") letters.push_back(voice.letters());
-  };
-  add(*invocation.voice);
-  for (const auto& voice : other_voices(invocation)) add(*voice);
-  return letters;
-}
-
 class PgnFiles {
  public:
   PgnFiles(const Invocation& invocation, Registry& registry, std::shared_ptr<Variant> variant)

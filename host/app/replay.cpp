@@ -121,9 +121,12 @@ Said said_moves(const std::vector<std::string>& moves, const Setup& setup, const
   return said;
 }
 
-Said said_games(std::istream& pgn, const std::string& name, const Variant& variant) {
+Said said_games(std::istream& pgn, const std::string& name, const Variant& variant,
+                std::vector<PieceLetters> letters) {
   Said said;
-  PgnReader reader(pgn, name, variant);
+  PgnReader reader(
+      pgn, name, variant,
+      {.keep = PgnWish::Keep::moves, .letters = std::move(letters), .variant_named = {}});
   while (true) {
     const Result<std::optional<PgnGame>> game = reader.next();
     if (game && !*game) break;

@@ -24,8 +24,10 @@ struct Said {
 Said said_moves(const std::vector<std::string>& moves, const Setup& setup, const Variant& variant,
                 const Voice& voice, const std::vector<std::shared_ptr<const Voice>>& others);
 
-// Who plays, every move, and the result, for each game of a PGN file.
-Said said_games(std::istream& pgn, const std::string& name, const Variant& variant);
+// Who plays, every move, and the result, for each game of a PGN file, which may be written in these
+// letters besides English ones.
+Said said_games(std::istream& pgn, const std::string& name, const Variant& variant,
+                std::vector<PieceLetters> letters);
 
 // Where the men stand, and who is to move.
 Said said_position(const Setup& setup, const Variant& variant, const Voice& voice);

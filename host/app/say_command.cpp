@@ -22,7 +22,7 @@ Said script(const Invocation& invocation, const Variant& variant) {
   if (const std::string& file = options.text("pgn"); !file.empty()) {
     std::ifstream in(file);
     if (!in) return {{}, {{"app.cannot-read", {{"path", file}}}}};
-    return said_games(in, file, variant);
+    return said_games(in, file, variant, letters_of_files(invocation));
   }
   Setup setup;
   setup.start_fen = options.text("fen");
