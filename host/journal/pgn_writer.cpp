@@ -55,9 +55,9 @@ std::string tags(const Game& game, std::string_view result) {
   return text;
 }
 
-// { [%clk 0:03:00] }
+// { [%clk 0:03:00] }, as the clock is said: nothing is left only when the flag has fallen.
 std::string clock_comment(Duration left) {
-  const std::int64_t seconds = left.count() / 1000;
+  const std::int64_t seconds = std::chrono::ceil<std::chrono::seconds>(left).count();
   const auto two_digits = [](std::int64_t number) {
     return std::string(number < 10 ? "0" : "") + std::to_string(number);
   };

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <fstream>
+#include <thread>
 
 #include "app/command.h"
 #include "support/own_home.h"
@@ -130,6 +131,81 @@ TEST_F(Newcomer, OnlyTheVoicesThatWereNamedAreChecked) {
     EXPECT_TRUE(unknown.err.ends_with(": diese Stimme gibt es nicht. Vorhanden: cs, de, en, sk.\n"))
         << unknown.err;
   }
+}
+
+TEST_F(Newcomer, NothingIsPlayedAfterTheFarewell) {
+  const std::string lines = "e4\\nbeenden\\ne5\\naufgeben\\nja\\n";
+  const std::string evening =
+      "Ohne Uhr.\nDie Befehle nennt hilfe.\nBauer Eva vier\n"
+      "Partie 1 bleibt gespeichert. Weiter mit: annabella resume.\n";
+  for (const std::string& way :
+       {"printf '" + lines + "' | annabella play --time none --journal pipe",
+        "(printf '" + lines + "'; sleep 1) | annabella play --time none --journal slow",
+        "printf '" + lines + "' > lines; annabella play --time none --journal file < lines"}) {
+    auto terminal = shell(way);
+    EXPECT_EQ(terminal->wait_until_ended(), 0);
+    EXPECT_EQ(terminal->transcript(), evening) << way;
+  }
+  for (const std::string journal : {"pipe", "slow", "file"}) {
+    const Outcome game =
+        run_annabella(home, "pgn --game 1 --journal " + (home.path() / journal).string());
+    EXPECT_TRUE(game.out.ends_with("\n\n1. e4 *\n")) << game.out;
+  }
+}
+
+// A screen reader's user goes back to what stands there.
+TEST_F(Newcomer, NoKeyWipesOrOverwritesWhatStands) {
+  auto terminal = shell("exec annabella play --time none");
+  terminal->wait_for("> ");
+  answer_to(*terminal, "e4");
+  for (const char* key : {"\x0c", "\x12", "\x13", "\x1b\x0c", "\x1bp", "\x1bn"})
+    terminal->type(key);
+  EXPECT_EQ(answer_to(*terminal, "e5"), "Bauer Eva fünf\n");
+  EXPECT_EQ(terminal->transcript().find("\x1b["), std::string::npos);
+  EXPECT_EQ(terminal->transcript().find("search"), std::string::npos);
+}
+
+// Over a bad line, say: what the terminal cannot take now it takes later.
+TEST_F(Newcomer, ATerminalThatStandsStillEndsNothing) {
+  auto terminal = shell("exec annabella play --time none");
+  terminal->wait_for("> ");
+  for (int i = 0; i < 100; ++i) terminal->enter("hilfe");
+  terminal->enter("e4");
+  std::this_thread::sleep_for(std::chrono::seconds{1});
+  terminal->wait_for("Bauer Eva vier\n> ");
+  terminal->enter("beenden");
+  EXPECT_EQ(terminal->wait_until_ended(), 0);
+}
+
+TEST_F(Newcomer, AGameIsReadAloudInWhateverLettersItIsWritten) {
+  std::ofstream(home.path() / "de.pgn") << "[White \"A\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 *\n";
+  std::ofstream(home.path() / "cs.pgn") << "[White \"A\"]\n\n1. e4 e5 2. Jf3 Jc6 3. Sb5 *\n";
+  const auto said = [&](const std::string& file, const std::string& more) {
+    return run_annabella(home, "say --text --pgn " + (home.path() / file).string() + more);
+  };
+  const std::string game =
+      "Weiß: A.\nBauer Eva vier\nBauer Eva fünf\nSpringer Felix drei\nSpringer Cesar sechs\n"
+      "Läufer Bella fünf\n";
+  EXPECT_EQ(said("de.pgn", "").out, game);
+  EXPECT_EQ(said("cs.pgn", "").out, game);
+  EXPECT_EQ(said("cs.pgn", " --letters cs").out, game);
+  EXPECT_EQ(said("cs.pgn", " --letters de").status, 1) << "S is the Springer then";
+}
+
+TEST_F(Newcomer, ABrokenVoiceIsToldOfInAnother) {
+  const std::filesystem::path voices = home.path() / "voices";
+  std::filesystem::copy(SOURCE_DIR "/voices", voices, std::filesystem::copy_options::recursive);
+  std::ofstream(voices / "de" / "game.toml", std::ios::app) << "broken\n";
+  auto check = shell("ANNABELLA_VOICES=voices annabella voices check");
+  EXPECT_EQ(check->wait_until_ended(), 1);
+  for (const char* part :
+       {"voices/de/game.toml, line ", "cs: in order.\n", "en: in order.\n", "sk: in order.\n"}) {
+    EXPECT_NE(check->transcript().find(part), std::string::npos) << check->transcript();
+  }
+  auto play = shell("ANNABELLA_VOICES=voices annabella play");
+  EXPECT_EQ(play->wait_until_ended(), 2);
+  EXPECT_TRUE(play->transcript().find("voices/de/game.toml, line ") != std::string::npos)
+      << play->transcript();
 }
 
 // As some editors write it, and as printf does.

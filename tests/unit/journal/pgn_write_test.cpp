@@ -87,8 +87,8 @@ TEST(PgnWriting, ClocksStandBehindEveryMove) {
   evening.play({"e7e5", "g1f3"});
   const std::string pgn = to_pgn(evening.game);
   EXPECT_THAT(pgn, HasSubstr("[TimeControl \"3900+10\"]\n"));
-  EXPECT_THAT(pgn, HasSubstr("1. e4 { [%clk 1:04:20] } 1... e5 { [%clk 0:04:20] } 2. Nf3 "
-                             "{ [%clk 1:04:30] } *\n"));
+  EXPECT_THAT(pgn, HasSubstr("1. e4 { [%clk 1:04:21] } 1... e5 { [%clk 0:04:20] } 2. Nf3 "
+                             "{ [%clk 1:04:31] } *\n"));
 }
 
 // 9.6.1 of the PGN standard, the examples first. It has no delay: "+3d" is how others write it.
