@@ -6,6 +6,7 @@
 #include "commands/dialogue.h"
 #include "game/arbiter.h"
 #include "journal/pgn.h"
+#include "journal/pgn_outcome.h"
 #include "speech/announcer.h"
 #include "words/move_phrase.h"
 #include "words/result_phrase.h"
@@ -74,16 +75,21 @@ void append(std::vector<Phrase>& all, std::vector<Phrase> more) {
   for (Phrase& phrase : more) all.push_back(std::move(phrase));
 }
 
-// The board ended it, or somebody resigned, or both agreed.
-std::vector<Phrase> said_result(const Position& last, const std::string& result) {
-  if (const std::optional<Ending> ending = last.ending()) {
-    if (!ending->winner) return {result_phrase({Score::draw, ending->reason})};
-    return {{"result.win", {{"winner", *ending->winner}}}};
+// The board ended it, or somebody resigned, or both agreed, or the arbiter decided.
+std::vector<Phrase> said_result(const Position& last, const PgnGame& game) {
+  const GameEnded ended{score_in(game), "arbiter", reduced_in(game)};
+  std::vector<Phrase> said = points_phrases(ended, scoring_in(game));
+  const std::optional<Ending> ending = last.ending();
+  if (is_odd(ended.score)) {
+    said.insert(said.begin(), result_phrase(ended));
+  } else if (ending && !ending->winner) {
+    said.insert(said.begin(), result_phrase({Score::draw, ending->reason, {}}));
+  } else if (const auto winner = ending ? ending->winner : winner_of(ended.score)) {
+    said.insert(said.begin(), {"result.win", {{"winner", *winner}}});
+  } else if (ended.score == Score::draw) {
+    said.insert(said.begin(), {"app.drawn", {}});
   }
-  if (result == text_of(Score::white_wins)) return {{"result.win", {{"winner", Color::white}}}};
-  if (result == text_of(Score::black_wins)) return {{"result.win", {{"winner", Color::black}}}};
-  if (result == text_of(Score::draw)) return {{"app.drawn", {}}};
-  return {};
+  return said;
 }
 
 // As it was played, also where our Laws would have ended it earlier.
@@ -97,7 +103,7 @@ Result<std::vector<Phrase>> said_game(const PgnGame& game, const Variant& varian
     phrases.push_back(move_phrase(position->describe(move), move, *position));
     position = position->after(move);
   }
-  append(phrases, said_result(*position, game.result));
+  append(phrases, said_result(*position, game));
   return phrases;
 }
 
@@ -150,7 +156,7 @@ Said said_position(const Setup& setup, const Variant& variant, const Voice& voic
   const Game& game = (*replayed)->game();
   const Color side = game.position().turn();
   Said said;
-  const std::vector<Phrase> result = said_result(game.position(), "*");
+  const std::vector<Phrase> result = said_result(game.position(), PgnGame{});
   for (const Query::Kind kind : {Query::Kind::pieces, Query::Kind::turn}) {
     if (kind == Query::Kind::turn && !result.empty()) continue;
     append(said.phrases, answer({.kind = kind, .side = {}}, side, game, Time{}, voice.letters()));

@@ -21,6 +21,11 @@ Phrase move_of(const Game& game, std::size_t ply) {
   return move_phrase(made.facts, made.move, game.before(ply));
 }
 
+std::vector<Phrase> result_of(const Game& game) {
+  if (!game.ended()) return {};
+  return result_phrases(*game.ended(), game.setup().regulations.scoring);
+}
+
 std::vector<Phrase> last(const Game& game) {
   std::vector<Phrase> lines;
   if (game.plies().empty()) {
@@ -28,7 +33,7 @@ std::vector<Phrase> last(const Game& game) {
   } else {
     lines.push_back(move_of(game, game.plies().size() - 1));
   }
-  if (game.ended()) lines.push_back(result_phrase(*game.ended()));
+  for (Phrase& line : result_of(game)) lines.push_back(std::move(line));
   return lines;
 }
 
@@ -62,7 +67,7 @@ std::vector<Phrase> clock(const Game& game, Time now, const std::vector<Color>& 
 }
 
 std::vector<Phrase> turn(const Game& game, Color speaker) {
-  if (game.ended()) return {result_phrase(*game.ended())};
+  if (game.ended()) return result_of(game);
   std::vector<Phrase> lines{next_step_for(speaker, game)};
   for (Phrase& binding : what_binds(game)) lines.push_back(std::move(binding));
   if (game.open_move() != nullptr || game.flag_fallen()) return lines;

@@ -29,10 +29,27 @@ std::vector<Fact> opening(const Setup& setup, Time at) {
   return {{.number = 1, .at = at, .left = left, .event = GameBegan{setup}}};
 }
 
+// An end says what it is worth: also what the arbiter has taken off (12.9.5), unless he has given
+// an odd result himself.
+Ruling Case::written() {
+  std::vector<Fact> facts = std::move(record_).facts();
+  Counters reduced{game_.reductions(Color::white), game_.reductions(Color::black)};
+  for (Fact& fact : facts) {
+    if (const auto* penalised = std::get_if<Penalised>(&fact.event)) {
+      if (penalised->penalty == Penalty::points_off) ++reduced.of(penalised->side);
+    } else if (auto* ended = std::get_if<GameEnded>(&fact.event)) {
+      if (!is_odd(ended->score) && ended->score != Score::none) ended->reduced = reduced;
+    }
+  }
+  return facts;
+}
+
 // What may be asked for after the end: the papers are brought in order, and the arbiter corrects a
-// wrong result, signed or not (8.7).
+// wrong result, signed or not, or takes points off (8.7, 12.9.5).
 bool about_the_papers(const Action& action) {
-  return std::holds_alternative<SignResult>(action) || std::holds_alternative<RecordMove>(action) ||
+  const auto* penalise = std::get_if<Penalise>(&action);
+  return (penalise != nullptr && penalise->penalty == Penalty::points_off) ||
+         std::holds_alternative<SignResult>(action) || std::holds_alternative<RecordMove>(action) ||
          std::holds_alternative<CompleteScore>(action) ||
          std::holds_alternative<DecideResult>(action);
 }

@@ -138,7 +138,7 @@ class Case {
   Ruling taken_back();
   std::optional<Phrase> not_to_be_written(Color sheet) const;
   void stop_to_write();
-  Ruling written() { return std::move(record_).facts(); }
+  Ruling written();
 
   const Game& game_;
   Color by_;

@@ -217,6 +217,7 @@ struct GameResumed {
 struct GameEnded {
   Score score;
   std::string reason;
+  Counters reduced{};  // how often the arbiter has reduced what each gets for it (12.9.5)
   bool operator==(const GameEnded&) const = default;
 };
 

@@ -25,11 +25,11 @@ int full_move_of(const std::string& fen) {
   }
 }
 
-// After the result the papers are brought in order, or the arbiter corrects it, and that is all
-// (8.7).
+// After the result the papers are brought in order, or the arbiter corrects it or takes points off,
+// and that is all (8.7, 12.9.5).
 bool may_follow_the_end(const Event& event) {
   return std::holds_alternative<GameEnded>(event) || std::holds_alternative<ResultSigned>(event) ||
-         std::holds_alternative<MoveRecorded>(event) ||
+         std::holds_alternative<Penalised>(event) || std::holds_alternative<MoveRecorded>(event) ||
          std::holds_alternative<ScoreCompleted>(event);
 }
 
@@ -206,6 +206,7 @@ void Game::on(const PositionSet& event, const Fact& fact) {
 
 void Game::on(const Penalised& event, const Fact&) {
   if (event.penalty == Penalty::warning) ++warnings_.of(event.side);
+  if (event.penalty == Penalty::points_off) ++reductions_.of(event.side);
 }
 
 void Game::on(const ClocksStopped&, const Fact& fact) {

@@ -208,6 +208,10 @@ Ruling Case::on(const Penalise& wish) {
   const bool ends = wish.penalty == Penalty::loss || wish.penalty == Penalty::expulsion ||
                     wish.penalty == Penalty::full_point_for_opponent;
   if (ends) record_.add(GameEnded{won_by(opponent(wish.side)), "penalty"});
+  if (const std::optional<GameEnded>& ended = game_.ended()) {
+    if (is_odd(ended->score) || ended->score == Score::none) return Phrase{"game.over", {}};
+    record_.add(GameEnded{ended->score, ended->reason});
+  }
   return written();
 }
 

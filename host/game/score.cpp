@@ -70,8 +70,14 @@ Score won_by_forfeit(Color side) {
   return side == Color::white ? Score::white_wins_by_forfeit : Score::black_wins_by_forfeit;
 }
 
-int points_of(Score score, Color side, Scoring scoring) {
-  const Points points = points_in(scoring);
+bool is_odd(Score score) {
+  return score == Score::both_lose || score == Score::white_draws_only ||
+         score == Score::black_draws_only;
+}
+
+namespace {
+
+int full_points_of(Score score, Color side, const Points& points) {
   if (const std::optional<Color> winner = winner_of(score)) {
     if (*winner == side) return points.win;
     return score == won_by(*winner) ? points.loss : points.forfeit_loss;
@@ -91,6 +97,21 @@ int points_of(Score score, Color side, Scoring scoring) {
     default:
       return 0;
   }
+}
+
+}  // namespace
+
+int points_of(Score score, Color side, Scoring scoring, int reduced) {
+  const Points points = points_in(scoring);
+  int worth = full_points_of(score, side, points);
+  for (; reduced > 0; --reduced) {
+    int lower = 0;
+    for (const int usual : {points.draw, points.loss, points.forfeit_loss}) {
+      if (usual < worth) lower = std::max(lower, usual);
+    }
+    worth = lower;
+  }
+  return worth;
 }
 
 }  // namespace annabella::host

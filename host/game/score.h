@@ -39,7 +39,11 @@ enum class Scoring : std::uint8_t {
   two_one_zero,
 };
 
-// In halves of a point; a game without a result is worth nothing yet.
-int points_of(Score score, Color side, Scoring scoring = Scoring::one_half_zero);
+// In halves of a point; a game without a result is worth nothing yet. So often the arbiter has
+// reduced what this side gets (12.9.5): each time to the next lower of what a game can be worth,
+// since nothing between is a score (10.2).
+int points_of(Score score, Color side, Scoring scoring = Scoring::one_half_zero, int reduced = 0);
+// Neither a win, a draw nor a loss: whoever gave it has said himself what each one gets.
+bool is_odd(Score score);
 
 }  // namespace annabella::host

@@ -496,6 +496,8 @@ std::string_view kind_of(const GameEnded&) { return "game-ended"; }
 void fields(auto& form, GameEnded& event) {
   form.must("score", event.score);
   form.must("reason", event.reason);
+  form.may("white_reduced", event.reduced.white);
+  form.may("black_reduced", event.reduced.black);
 }
 
 void fields(auto& form, ScoreEntry& entry) {

@@ -153,11 +153,15 @@ class SqliteJournal final : public Journal {
       std::vector<JournalEntry> entries;
       sqlite::Statement rows(connection_, R"(
           SELECT last.game, first.at, first.kind, first.payload,
-                 last.number, last.at, last.kind, last.payload
+                 last.number, last.at, last.kind, last.payload,
+                 ended.number, ended.at, ended.kind, ended.payload
           FROM game
           JOIN fact AS last ON last.game = game.id
             AND last.number = (SELECT max(number) FROM fact WHERE game = game.id)
           LEFT JOIN fact AS first ON first.game = game.id AND first.number = 1
+          LEFT JOIN fact AS ended ON ended.game = game.id
+            AND ended.number = (SELECT number FROM fact WHERE game = game.id
+                                AND kind = 'game-ended' ORDER BY number DESC LIMIT 1)
           ORDER BY game.id DESC)");
       while (rows.step()) entries.push_back(entry_in(rows));
       return entries;
@@ -218,8 +222,10 @@ class SqliteJournal final : public Journal {
     }
     if (!last) {
       entry.damage = because("journal.damaged-fact", entry.game, entry.facts, last.error());
-    } else if (const auto* ended = std::get_if<GameEnded>(&last->event)) {
-      entry.ended = *ended;
+    }
+    if (last && !row.is_null(8)) {  // and perhaps signed since (8.7)
+      const Result<Fact> end = read_fact(row.integer(8), time_in(row, 9), written_in(row, 10));
+      if (end) entry.ended = std::get<GameEnded>(end->event);
     }
     return entry;
   }

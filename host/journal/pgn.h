@@ -19,7 +19,8 @@
 
 namespace annabella::host {
 
-// The seven tags, SetUp and FEN where the start is not the usual one, and the moves with a
+// The seven tags, SetUp and FEN where the start is not the usual one, what the game is worth where
+// that says more than the result (pgn_outcome.h), and the moves with a
 // [%clk h:mm:ss] comment after each where there was a clock, and {(=)} where a draw was offered
 // (C.12). Lines of at most 79 characters, but for tags with long names in them.
 std::string to_pgn(const Game& game);

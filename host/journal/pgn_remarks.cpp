@@ -1,5 +1,6 @@
 #include "game/last_moves.h"
 #include "journal/pgn.h"
+#include "journal/pgn_outcome.h"
 
 namespace annabella::host {
 namespace {
@@ -47,7 +48,7 @@ class Remarks {
   void compare_with_ending(const Ending& ending) {
     std::string right = "1/2-1/2";
     if (ending.winner) right = *ending.winner == Color::white ? "1-0" : "0-1";
-    if (game_.result == right) return;
+    if (game_.result == right || is_odd(score_in(game_))) return;
     const Weight weight = game_.result == "*" ? Weight::hint : Weight::contradiction;
     const std::string known = ending.reason == "checkmate" || ending.reason == "stalemate" ||
                                       ending.reason == "dead-position"

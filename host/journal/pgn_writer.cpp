@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "journal/pgn.h"
+#include "journal/pgn_outcome.h"
 #include "journal/pgn_page.h"
 #include "journal/pgn_time.h"
 
@@ -26,6 +27,10 @@ std::string_view termination(const Game& game) {
   if (!game.ended()) return "unterminated";
   if (game.ended()->reason.starts_with("time")) return "time forfeit";
   if (game.ended()->reason == "absence") return "abandoned";
+  if (game.ended()->reason == "arbiter") return "adjudication";
+  const bool fault =
+      game.ended()->reason.starts_with("illegal-") || game.ended()->reason == "penalty";
+  if (fault) return "rules infraction";
   return "";
 }
 
@@ -52,6 +57,7 @@ std::string tags(const Game& game, std::string_view result) {
   }
   text += pgn_tag("TimeControl", pgn_time_of(setup.time));
   if (!termination(game).empty()) text += pgn_tag("Termination", termination(game));
+  if (game.ended()) text += outcome_tags(*game.ended(), setup.regulations.scoring);
   return text;
 }
 
@@ -103,6 +109,7 @@ Setup setup_of(const PgnGame& game, const std::string& variant_id) {
   setup.event = value("Event");
   setup.date = value("Date");
   setup.time = read_pgn_time(value("TimeControl"));
+  setup.regulations.scoring = scoring_in(game);
   return setup;
 }
 

@@ -242,8 +242,11 @@ struct Announcing {
   Said operator()(const GameEnded& event) const {
     const bool said = event.reason == "checkmate" || event.reason == "time";
     const std::optional<Color> winner = winner_of(event.score);
-    if (!winner || !said) return messages({result_phrase(event)});
-    return messages({{"result.win", {{"winner", *winner}}}});
+    const Scoring scoring = game.setup().regulations.scoring;
+    if (!winner || !said) return messages(result_phrases(event, scoring));
+    std::vector<Phrase> phrases = points_phrases(event, scoring);
+    phrases.insert(phrases.begin(), {"result.win", {{"winner", *winner}}});
+    return messages(std::move(phrases));
   }
 };
 

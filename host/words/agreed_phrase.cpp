@@ -55,6 +55,21 @@ void add_rules(const Setup& setup, std::vector<Phrase>& lines) {
   }
 }
 
+// Where it is not what everybody expects (10.1).
+void add_scoring(Scoring scoring, std::vector<Phrase>& lines) {
+  if (scoring == Scoring::one_half_zero) return;
+  const auto worth = [&](Score score, Color side) {
+    return std::vector{Phrase{"points", {{"halves", points_of(score, side, scoring)}}}};
+  };
+  const auto loss = worth(Score::white_wins, Color::black);
+  const auto forfeit = worth(Score::white_wins_by_forfeit, Color::black);
+  lines.push_back({"agreed.scoring",
+                   {{"win", worth(Score::white_wins, Color::white)},
+                    {"draw", worth(Score::draw, Color::white)},
+                    {"loss", loss}}});
+  if (forfeit != loss) lines.push_back({"agreed.scoring-forfeit", {{"forfeit", forfeit}}});
+}
+
 }  // namespace
 
 std::vector<Phrase> agreed_phrases(const Setup& setup) {
@@ -67,6 +82,7 @@ std::vector<Phrase> agreed_phrases(const Setup& setup) {
   }
   lines.push_back({agreed.arbiter ? "agreed.arbiter" : "agreed.no-arbiter", {}});
   add_rules(setup, lines);
+  add_scoring(agreed.scoring, lines);
   return lines;
 }
 

@@ -23,4 +23,21 @@ Phrase result_phrase(const GameEnded& ended) {
   return result;
 }
 
+std::vector<Phrase> points_phrases(const GameEnded& ended, Scoring scoring) {
+  const bool usual =
+      scoring == Scoring::one_half_zero && !is_odd(ended.score) && ended.reduced == Counters{};
+  if (usual || ended.score == Score::none) return {};
+  const auto points = [&](Color side) {
+    const int halves = points_of(ended.score, side, scoring, ended.reduced.of(side));
+    return std::vector{Phrase{"points", {{"halves", halves}}}};
+  };
+  return {{"result.points", {{"white", points(Color::white)}, {"black", points(Color::black)}}}};
+}
+
+std::vector<Phrase> result_phrases(const GameEnded& ended, Scoring scoring) {
+  std::vector<Phrase> phrases = points_phrases(ended, scoring);
+  phrases.insert(phrases.begin(), result_phrase(ended));
+  return phrases;
+}
+
 }  // namespace annabella::host

@@ -77,7 +77,10 @@ std::vector<Phrase> score_sheet(const Game& game, Color sheet) {
     if (pair) ++ply;
   }
   if (entries.empty()) lines.push_back({"score.blank", {}});
-  if (game.ended()) lines.push_back(result_phrase(*game.ended()));
+  if (game.ended()) {
+    const Scoring scoring = game.setup().regulations.scoring;
+    for (Phrase& line : result_phrases(*game.ended(), scoring)) lines.push_back(std::move(line));
+  }
   for (const Color side : {Color::white, Color::black}) {
     if (game.signed_by(side)) lines.push_back({"sign.signed", {{"side", side}}});
   }

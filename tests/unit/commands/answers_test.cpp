@@ -405,6 +405,12 @@ TEST(Answers, D_1_WhatIsAgreedIsSaid) {
           "Figuren: Staunton mit Stift, die schwarzen gekennzeichnet. D.1.4.",
           "Ein Schiedsrichter sitzt am Tisch.", "Gewertete Partie: keine Zurücknahme.",
           "Wettkampfregeln gelten. A.3.", "Spielzeit: vier Stunden, dann Hängepartie. I.1."));
+  setup = {};
+  setup.regulations.scoring = Scoring::three_two_one;
+  EXPECT_THAT(SmallTable("de", standard_variant(), setup).answers("vereinbart"),
+              ElementsAre("Kein Schiedsrichter sitzt am Tisch.",
+                          "Punkte: Sieg 3, Remis 2, Niederlage 1. 10.1.",
+                          "Kampflos verloren: 0 Punkte. 10.1."));
   SmallTable friendly;
   EXPECT_THAT(friendly.answers("vereinbart"),
               ElementsAre("Kein Schiedsrichter sitzt am Tisch.", "Wettkampfregeln gelten. B.3."));

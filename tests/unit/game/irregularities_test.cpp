@@ -404,6 +404,52 @@ TEST(Penalties, A_12_9_WhatEndsTheGameAndWhatDoesNot) {
   }
 }
 
+// 12.9.5 with 10.2: what is left of a score is a score that is usual for a game.
+TEST(Penalties, A_12_9_5_PointsOffCountAtTheEnd) {
+  struct Row {
+    Action end;
+    Color by;
+    Scoring scoring;
+    int white, black;  // in halves, after White was penalised once
+  };
+  for (const Row& row : {Row{Resign{}, kBlack, Scoring::one_half_zero, 1, 0},
+                         Row{Resign{}, kWhite, Scoring::one_half_zero, 0, 2},
+                         Row{Resign{}, kBlack, Scoring::three_one_zero, 2, 0},
+                         Row{Resign{}, kBlack, Scoring::three_two_one, 4, 2},
+                         Row{Resign{}, kWhite, Scoring::three_two_one, 0, 6}}) {
+    host::Setup setup = supervised();
+    setup.regulations.scoring = row.scoring;
+    Evening evening(setup);
+    evening.play({"e2e4", "e7e5"});
+    EXPECT_EQ(evening.arbiter(Penalise{kWhite, Penalty::points_off, {}, "phone"}), kNothing);
+    EXPECT_FALSE(evening.game.ended());
+    EXPECT_EQ(evening.want(row.by, row.end), kNothing);
+    const GameEnded& ended = *evening.game.ended();
+    EXPECT_EQ(winner_of(ended.score), opponent(row.by)) << "the game itself stays won";
+    EXPECT_EQ(points_of(ended.score, kWhite, row.scoring, ended.reduced.white), row.white);
+    EXPECT_EQ(points_of(ended.score, kBlack, row.scoring, ended.reduced.black), row.black);
+  }
+}
+
+TEST(Penalties, A_12_9_5_PointsMayBeTakenOffAfterTheEnd) {
+  Evening evening(supervised());
+  evening.play({"e2e4", "e7e5"});
+  const Penalise off{kWhite, Penalty::points_off, {}, "shouts at the winner"};
+  EXPECT_EQ(evening.want(kBlack, Resign{}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, SignResult{}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, off), "role.arbiter-only");
+  EXPECT_EQ(evening.arbiter(off), kNothing);
+  EXPECT_EQ(evening.game.ended()->reduced, (Counters{1, 0}));
+  EXPECT_EQ(evening.game.ended()->reason, "resignation");
+  EXPECT_FALSE(evening.game.signed_by(kWhite)) << "it is another result now (8.7)";
+  EXPECT_EQ(evening.arbiter(off), kNothing);
+  EXPECT_EQ(evening.game.ended()->reduced, (Counters{2, 0}));
+  EXPECT_EQ(evening.arbiter(Penalise{kWhite, Penalty::warning, {}, ""}), "game.over");
+  // What he gives himself in odd figures is exact.
+  EXPECT_EQ(evening.arbiter(DecideResult{Score::white_draws_only, ""}), kNothing);
+  EXPECT_EQ(evening.game.ended()->reduced, Counters{});
+}
+
 TEST(Penalties, A_11_7_A_11_8_TheArbiterDecidesAnyResult) {
   for (Score score : {Score::both_lose, Score::white_draws_only, Score::black_wins}) {
     Evening evening(supervised());

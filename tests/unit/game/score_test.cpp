@@ -59,6 +59,22 @@ INSTANTIATE_TEST_SUITE_P(
                     Row{"0-1/2", kNobody, {{{0, 1}, {0, 2}, {2, 4}, {0, 2}}}},
                     Row{"*", kNobody, {{{0, 0}, {0, 0}, {0, 0}, {0, 0}}}}));
 
+// Each time to the next lower figure that the system knows, and never below nothing.
+TEST(Scores, A_12_9_5_AReducedScoreIsAScore) {
+  const auto all = [](Score score, Scoring scoring) {
+    std::array<int, 4> points{};
+    for (int i = 0; i < 4; ++i) points[i] = points_of(score, Color::white, scoring, i);
+    return points;
+  };
+  using enum Scoring;
+  EXPECT_EQ(all(Score::white_wins, one_half_zero), (std::array{2, 1, 0, 0}));
+  EXPECT_EQ(all(Score::draw, one_half_zero), (std::array{1, 0, 0, 0}));
+  EXPECT_EQ(all(Score::white_wins, three_one_zero), (std::array{6, 2, 0, 0}));
+  EXPECT_EQ(all(Score::white_wins, three_two_one), (std::array{6, 4, 2, 0}));
+  EXPECT_EQ(all(Score::black_wins, three_two_one), (std::array{2, 0, 0, 0}));
+  EXPECT_EQ(all(Score::white_wins, two_one_zero), (std::array{4, 2, 0, 0}));
+}
+
 TEST(Scores, A_10_2_ThreeQuartersAreNoScore) {
   EXPECT_EQ(score_of("3/4-1/4"), std::nullopt);
   EXPECT_EQ(score_of(""), std::nullopt);

@@ -133,6 +133,22 @@ TEST_F(JournalTest, GamesAreListedNewestFirst) {
   EXPECT_EQ(entries[1].ended, std::get<GameEnded>(ended.event));
 }
 
+// What comes after the result does not open the game again (8.7).
+TEST_F(JournalTest, ASignedGameHasEnded) {
+  const std::unique_ptr<Journal> journal = opened();
+  const std::int64_t game = *journal->begin();
+  const auto fact = [](int number, Event event) {
+    return Fact{.number = number, .at = Time{Duration{5}}, .left = {}, .event = std::move(event)};
+  };
+  const GameEnded first{Score::draw, "agreement", {}};
+  const GameEnded corrected{Score::white_wins, "arbiter", {1, 0}};
+  ASSERT_TRUE(journal->append(
+      game, {{random_fact(chance_, 1, 0), fact(2, first), fact(3, ResultSigned{Color::white})}}));
+  EXPECT_EQ(journal->games()->front().ended, first);
+  ASSERT_TRUE(journal->append(game, {{fact(4, corrected), fact(5, ResultSigned{Color::black})}}));
+  EXPECT_EQ(journal->games()->front().ended, corrected);
+}
+
 TEST_F(JournalTest, NobodyCanChangeWhatWasWritten) {
   const std::unique_ptr<Journal> journal = opened();
   const std::int64_t game = *journal->begin();

@@ -6,6 +6,7 @@
 
 #include "game/arbiter.h"
 #include "journal/pgn.h"
+#include "journal/pgn_outcome.h"
 #include "journal/pgn_time.h"
 #include "random_facts.h"
 #include "support/chess960_variant.h"
@@ -75,6 +76,50 @@ TEST(PgnWriting, AnotherVariantIsCalledWhatPeopleCallIt) {
   for (const Fact& fact : opening(setup, Time{})) game.apply(fact);
   EXPECT_THAT(to_pgn(game), HasSubstr("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"rkrnnqbb/"
                                       "pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\"]\n"));
+}
+
+// PGN has four results. What else the Laws know stands in tags of our own and is read again.
+TEST(PgnWriting, A_10_A_12_9_5_WhatAGameIsWorthIsWrittenAndRead) {
+  struct Row {
+    Scoring scoring;
+    Score score;
+    int white_reduced;
+    const char* result;
+    const char* tags;
+  };
+  using enum Score;
+  constexpr auto kUsual = Scoring::one_half_zero;
+  for (const Row& row : {
+           Row{kUsual, white_wins, 0, "1-0", "\n\n"},
+           Row{kUsual, draw, 0, "1/2-1/2", "\n\n"},
+           Row{kUsual, white_wins, 1, "1-0", "\n[Points \"1/2-0\"]\n\n"},
+           Row{kUsual, black_draws_only, 0, "*", "\n[Outcome \"0-1/2\"]\n[Points \"0-1/2\"]\n\n"},
+           Row{kUsual, both_lose, 0, "*", "\n[Outcome \"0-0\"]\n[Points \"0-0\"]\n\n"},
+           Row{kUsual, black_wins_by_forfeit, 0, "0-1", "\n[Outcome \"-/+\"]\n\n"},
+           Row{kUsual, both_forfeit, 0, "*", "\n[Outcome \"-/-\"]\n\n"},
+           Row{Scoring::three_one_zero, draw, 0, "1/2-1/2",
+               "\n[Scoring \"3-1-0\"]\n[Points \"1-1\"]\n\n"},
+           Row{Scoring::three_two_one, white_wins, 2, "1-0",
+               "\n[Scoring \"3-2-1-0\"]\n[Points \"1-1\"]\n\n"},
+       }) {
+    host::Setup setup;
+    setup.regulations.arbiter = true;
+    setup.regulations.scoring = row.scoring;
+    Evening evening(setup);
+    for (int i = 0; i < row.white_reduced; ++i) {
+      evening.arbiter(Penalise{Color::white, Penalty::points_off, {}, ""});
+    }
+    evening.arbiter(DecideResult{row.score, ""});
+    const std::string pgn = to_pgn(evening.game);
+    EXPECT_THAT(pgn, HasSubstr(std::string("[Result \"") + row.result + "\"]\n"));
+    EXPECT_THAT(pgn, HasSubstr(std::string("[Termination \"adjudication\"]") + row.tags));
+    std::istringstream in(pgn);
+    const auto games = read_pgn(in, "out.pgn", standard_variant());
+    ASSERT_TRUE(games);
+    EXPECT_EQ(score_in(games->front()), row.score) << pgn;
+    EXPECT_EQ(reduced_in(games->front()), (Counters{row.white_reduced, 0})) << pgn;
+    EXPECT_EQ(setup_of(games->front(), "").regulations.scoring, row.scoring) << pgn;
+  }
 }
 
 TEST(PgnWriting, ClocksStandBehindEveryMove) {

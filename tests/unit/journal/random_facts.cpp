@@ -122,7 +122,8 @@ void fill(Chance& chance, MoveAnnounced& event) {
 }
 void fill(Chance& chance, MovesTakenBack& event) { event.plies = between(chance, 1, 10'000); }
 void fill(Chance& chance, GameEnded& event) {
-  event = {static_cast<Score>(between(chance, 1, 10)), random_text(chance)};
+  event = {static_cast<Score>(between(chance, 1, 10)), random_text(chance), {}};
+  if (coin(chance)) event.reduced = {between(chance, 0, 3), between(chance, 0, 3)};
 }
 template <class Enumerator>
 Enumerator random_one(Chance& chance, Enumerator last) {

@@ -42,8 +42,12 @@ class Evening {
     for (std::string san; in >> san;) move(san);
   }
   void wish(Action action) { wish(game_.position().turn(), std::move(action)); }
-  void wish(Color by, Action action) {
-    const Ruling ruling = rule(game_, {.by = by, .at = now, .action = std::move(action)});
+  void wish(Color by, Action action) { rules({.by = by, .at = now, .action = std::move(action)}); }
+  void wish_as_arbiter(Action action) {
+    rules({.by = Color::white, .role = Role::arbiter, .at = now, .action = std::move(action)});
+  }
+  void rules(const Intent& intent) {
+    const Ruling ruling = rule(game_, intent);
     ASSERT_TRUE(std::holds_alternative<std::vector<Fact>>(ruling))
         << german().say(std::get<Phrase>(ruling)).printed;
     take(std::get<std::vector<Fact>>(ruling));
@@ -244,6 +248,38 @@ TEST(Announcer, AnEndingThatOnlyItsVariantKnowsIsAnEnd) {
   const Sentence sentence = german().say(said[0].phrase);
   EXPECT_EQ(sentence.printed, "Ende nach den Regeln der Spielart. Weiß gewinnt.");
   EXPECT_EQ(sentence.spoken, "Ende nach den Regeln der Spielart. Weiß gewinnt.");
+}
+
+// 10.1, 12.9.5: who gets what is said where it is not 1, a half and 0.
+TEST(Announcer, PointsAreSaidWhereNobodyCouldKnow) {
+  const auto resigned = [](Scoring scoring, const std::vector<Action>& before) {
+    host::Setup setup;
+    setup.regulations.scoring = scoring;
+    setup.regulations.arbiter = true;
+    Evening evening({}, setup);
+    for (const Action& action : before) evening.wish_as_arbiter(action);
+    evening.take_said();
+    evening.wish(Color::black, Resign{});
+    return evening.take_printed();
+  };
+  const Penalise off{.side = Color::white, .penalty = Penalty::points_off, .time = {}, .note = ""};
+  EXPECT_EQ(resigned(Scoring::one_half_zero, {}), (Lines{"Schwarz gibt auf. Weiß gewinnt."}));
+  EXPECT_EQ(resigned(Scoring::three_one_zero, {}),
+            (Lines{"Schwarz gibt auf. Weiß gewinnt.", "Punkte: Weiß 3, Schwarz 0."}));
+  EXPECT_EQ(resigned(Scoring::one_half_zero, {off}),
+            (Lines{"Schwarz gibt auf. Weiß gewinnt.", "Punkte: Weiß ½, Schwarz 0."}));
+
+  Evening odd({}, [] {
+    host::Setup setup;
+    setup.regulations.arbiter = true;
+    return setup;
+  }());
+  odd.wish_as_arbiter(DecideResult{Score::black_draws_only, ""});
+  const std::vector<Announcement> said = odd.take_said();
+  ASSERT_EQ(said.size(), 2u);
+  EXPECT_EQ(german().say(said[0].phrase).printed,
+            "Entscheidung des Schiedsrichters. Ergebnis 0-1/2.");
+  EXPECT_EQ(german().say(said[1].phrase).spoken, "Punkte: Weiß 0, Schwarz ein halber.");
 }
 
 TEST(Announcer, OffersAndAnswers) {
