@@ -49,7 +49,7 @@ std::optional<Phrase> EnvelopeDesk::begin_sealing(const Intent& wish) {
   const Ruling ruling = rule(house_->game(), wish_);
   if (const auto* refusal = std::get_if<Phrase>(&ruling)) return *refusal;
   step_ = Step::words;
-  console_->hide_typing(true);
+  hands_.hide_typing(true);
   say({"seal.begin", {{"side", wish_.by}}});
   return std::nullopt;
 }
@@ -99,15 +99,13 @@ void EnvelopeDesk::hear_words(const std::string& line, Time at) {
   }
   if (is_command(line, "repeat")) {
     if (words_.empty()) return say({"seal.no-words", {}});
-    return say_to(wish_.by, {"seal.words", {{"words", words_.text()}}});
+    return hands_.whisper(wish_.by, {"seal.words", {{"words", words_.text()}}}, true);
   }
   if (line.empty()) return;
   if (line.size() > kLongestSecret) return say({"seal.too-long", {}});
   words_ = Secret(std::string(line));
   say({"seal.kept", {}});
-  if (seats_->has_own_ear(wish_.by)) {
-    seats_->say(wish_.by, {{"seal.words", {{"words", words_.text()}}}}, Priority::message);
-  }
+  hands_.whisper(wish_.by, {"seal.words", {{"words", words_.text()}}}, false);
 }
 
 void EnvelopeDesk::seal(Time at) {
@@ -120,7 +118,7 @@ void EnvelopeDesk::seal(Time at) {
     return say(refusal_phrase(*refusal), Priority::important);
   }
   sealed_ = std::get<SealedMove>(std::move(sealed));
-  console_->clear_screen();
+  hands_.clear_screen();
   say({"seal.stopped", {{"side", wish_.by}}}, Priority::message);
   hand_out(Step::first_comes);
 }
@@ -129,7 +127,7 @@ void EnvelopeDesk::close() {
   const std::string print = sealed_->fingerprint;
   const std::optional<Phrase> refusal = hand_in(*house_, wish_, *sealed_);
   sealed_.reset();
-  console_->clear_screen();
+  hands_.clear_screen();
   if (refusal) return say(refusal_phrase(*refusal), Priority::important);
   say({"code.done", {}}, Priority::message);
   say(with_code("seal.fingerprint", print), Priority::message);
@@ -143,15 +141,15 @@ void EnvelopeDesk::hand_out(Step next) {
   switch (next) {
     case Step::first_comes:
     case Step::second_comes:
-      console_->clear_screen();
+      hands_.clear_screen();
       if (to_arbiter) return say({"code.for-arbiter", {}}, Priority::message);
       return say({"code.for", {{"side", side}}}, Priority::message);
     case Step::first_noted:
     case Step::second_noted: {
       const Phrase code = with_code("code.is", sealed_->codes[second ? 1 : 0].text());
-      console_->print(voice_->say(code).printed);
-      if (!to_arbiter) seats_->say(side, {code}, Priority::message);
-      return;
+      Telling telling = Telling::to(side, {code}, Priority::message);
+      if (to_arbiter) telling.ears = Telling::Ears::none;
+      return hands_.tell(telling);
     }
     default:
       return close();
@@ -201,12 +199,12 @@ void EnvelopeDesk::leave() {
   step_ = Step::none;
   words_ = {};
   first_code_ = {};
-  console_->hide_typing(false);
+  hands_.hide_typing(false);
 }
 
 bool EnvelopeDesk::is_command(const std::string& line, std::string_view name) const {
   const Secret plain = levelled_by_letters(trimmed(line));
-  for (const Voice* voice : {seats_->voice(wish_.by).get(), voice_.get()}) {
+  for (const Voice* voice : {hands_.voice_of(wish_.by).get(), voice_.get()}) {
     for (const Spelling& spelling : voice->commands()) {
       if (spelling.means == name && spelling.text == plain.text()) return true;
     }
@@ -215,14 +213,7 @@ bool EnvelopeDesk::is_command(const std::string& line, std::string_view name) co
 }
 
 void EnvelopeDesk::say(const Phrase& phrase, Priority priority) {
-  console_->print(voice_->say(phrase).printed);
-  seats_->say_to_all(phrase, priority);
-}
-
-// In his ear, or where he has none, on the screen: he has asked for it.
-void EnvelopeDesk::say_to(Color side, const Phrase& phrase) {
-  if (seats_->is_silent()) console_->print(voice_->say(phrase).printed);
-  seats_->say(side, {phrase}, Priority::text);
+  hands_.tell({.ears = Telling::Ears::both, .lines = {phrase}, .priority = priority});
 }
 
 // As the one who sealed speaks.
@@ -233,7 +224,7 @@ std::vector<Move> EnvelopeDesk::meanings(const std::string& words, Color side) c
 }
 
 Tongues EnvelopeDesk::all_tongues() const {
-  return {*voice_, other_voices_, {seats_->voice(Color::white), seats_->voice(Color::black)}};
+  return {*voice_, other_voices_, {hands_.voice_of(Color::white), hands_.voice_of(Color::black)}};
 }
 
 }  // namespace annabella::host

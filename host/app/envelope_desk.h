@@ -2,15 +2,15 @@
 // commands, and the sealed words past everything that keeps or shows lines.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "app/console.h"
+#include "app/conversation.h"
 #include "app/house.h"
 #include "app/sealing.h"
-#include "app/seats.h"
 #include "commands/heard_move.h"
 #include "words/voice.h"
 
@@ -19,13 +19,23 @@ namespace annabella::host {
 // [house]
 class EnvelopeDesk {
  public:
-  EnvelopeDesk(House& house, Console& console, Seats& seats, std::shared_ptr<const Voice> voice,
-               std::vector<std::shared_ptr<const Voice>> other_voices)
+  // What the table does for it.
+  struct Hands {
+    std::function<void(const Telling&)> tell;
+    // Into this player's ear and nobody else's, and not in writing; `is_asked`: where nobody has an
+    // ear, he has asked to read it.
+    std::function<void(Color, const Phrase&, bool is_asked)> whisper;
+    std::function<void(bool)> hide_typing;
+    std::function<void()> clear_screen;
+    std::function<std::shared_ptr<const Voice>(Color)> voice_of;
+  };
+
+  EnvelopeDesk(House& house, std::shared_ptr<const Voice> voice,
+               std::vector<std::shared_ptr<const Voice>> other_voices, Hands hands)
       : house_(&house),
-        console_(&console),
-        seats_(&seats),
         voice_(std::move(voice)),
-        other_voices_(std::move(other_voices)) {}
+        other_voices_(std::move(other_voices)),
+        hands_(std::move(hands)) {}
 
   // Takes over, or says why not. Only role, side and time of the intent count.
   std::optional<Phrase> begin_sealing(const Intent& wish);
@@ -66,15 +76,13 @@ class EnvelopeDesk {
   // A word of this player's or of the table's, said alone. Leaves no copy of the line.
   bool is_command(const std::string& line, std::string_view name) const;
   void say(const Phrase& phrase, Priority priority = Priority::text);
-  void say_to(Color side, const Phrase& phrase);
   std::vector<Move> meanings(const std::string& words, Color side) const;
   Tongues all_tongues() const;
 
   House* house_;
-  Console* console_;
-  Seats* seats_;
   std::shared_ptr<const Voice> voice_;
   std::vector<std::shared_ptr<const Voice>> other_voices_;
+  Hands hands_;
   Step step_ = Step::none;
   Intent wish_;
   Secret words_;

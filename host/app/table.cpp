@@ -76,7 +76,14 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
           .want = [this](const Intent& intent) { return want(intent); },
           .serve = [this](const Reading& line, const Service& what) { serve(line, what); }});
   house_->tell([this](const Fact& fact, const Game& game) { conversation_->tell(fact, game); });
-  desk_ = std::make_unique<EnvelopeDesk>(*house_, console_, *seats_, voice_, other_voices_);
+  desk_ = std::make_unique<EnvelopeDesk>(
+      *house_, voice_, other_voices_,
+      EnvelopeDesk::Hands{.tell = [this](const Telling& telling) { tell(telling); },
+                          .whisper = [this](Color side, const Phrase& phrase,
+                                            bool is_asked) { whisper(side, phrase, is_asked); },
+                          .hide_typing = [this](bool hidden) { console_.hide_typing(hidden); },
+                          .clear_screen = [this] { console_.clear_screen(); },
+                          .voice_of = [this](Color side) { return seats_->voice(side); }});
   const Game& game = house_->game();
   const Color turn = game.position().turn();
   if (!house_->reopened()) {
@@ -215,6 +222,13 @@ void Table::tell(const Telling& telling) {
     case Telling::Ears::none:
       return;
   }
+}
+
+void Table::whisper(Color side, const Phrase& phrase, bool is_asked) {
+  if (is_asked && seats_->is_silent()) console_.print(voice_->say(phrase).printed);
+  const bool heard_by_others = !seats_->has_own_ear(side) && !is_asked;
+  if (heard_by_others) return;
+  seats_->say(side, {phrase}, is_asked ? Priority::text : Priority::message);
 }
 
 void Table::notice_the_flag(Time at) {

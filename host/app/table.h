@@ -38,6 +38,7 @@ class Table {
   std::optional<Phrase> want(const Intent& intent);
   void serve(const Reading& line, const Service& service);
   void tell(const Telling& telling);
+  void whisper(Color side, const Phrase& phrase, bool is_asked);
   // What comes from no player: of sound, or of a flag that cannot be written down. Said once.
   void report(const Phrase& trouble);
   void listen_in_their_voices();

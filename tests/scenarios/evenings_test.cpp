@@ -1,10 +1,11 @@
-// Whole evenings, word for word: each file in tests/data/evenings is one. Where an evening goes
-// otherwise, it is left in the build's folder `evenings`, to be read aloud and compared.
+// Whole evenings, word for word: each file in tests/scenarios/evenings is one. Where an evening
+// goes otherwise, it is left in the build's folder `evenings`, to be read aloud and compared.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
 
 #include "support/played_evening.h"
@@ -23,7 +24,7 @@ std::string contents(const fs::path& file) {
 
 std::vector<std::string> evenings() {
   std::vector<std::string> names;
-  for (const auto& entry : fs::directory_iterator(SOURCE_DIR "/tests/data/evenings")) {
+  for (const auto& entry : fs::directory_iterator(SOURCE_DIR "/tests/scenarios/evenings")) {
     names.push_back(entry.path().stem().string());
   }
   std::ranges::sort(names);
@@ -52,7 +53,8 @@ class Evenings : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(Evenings, GoesAsItIsWritten) {
-  const std::string wanted = contents(SOURCE_DIR "/tests/data/evenings/" + GetParam() + ".txt");
+  const std::string wanted =
+      contents(SOURCE_DIR "/tests/scenarios/evenings/" + GetParam() + ".txt");
   ASSERT_NE(wanted, "");
   const std::string got = played(wanted);
   if (got == wanted) return;
@@ -64,6 +66,23 @@ TEST_P(Evenings, GoesAsItIsWritten) {
 
 INSTANTIATE_TEST_SUITE_P(All, Evenings, testing::ValuesIn(evenings()),
                          [](const auto& name) { return name.param; });
+
+// The evening with Appendix D is complete: each of its rules that laws-coverage knows is named
+// where it happens.
+TEST(AppendixD, HappensFromBeginningToEnd) {
+  const std::string evening = contents(SOURCE_DIR "/tests/scenarios/evenings/appendix_d.txt");
+  std::ifstream rows(SOURCE_DIR "/tests/laws/rows.tsv");
+  int count = 0;
+  for (std::string row; std::getline(rows, row);) {
+    if (!row.starts_with("D_")) continue;
+    std::string rule = row.substr(0, row.find('\t'));
+    std::ranges::replace(rule, '_', '.');
+    const std::regex named("(^|\n)#[^\n]*\\b" + rule + "(?!\\.?[0-9])");
+    EXPECT_TRUE(std::regex_search(evening, named)) << rule;
+    ++count;
+  }
+  EXPECT_GE(count, 10);
+}
 
 TEST(PlayedEvening, WhatIsWrittenAndNotSaidIsNoPartOfIt) {
   const std::string lines = "annabella play --time none\n> e4\n";
