@@ -1,5 +1,7 @@
 // Rows of the Laws that are short: a sentence of an article, and what the Arbiter makes of it. What
 // takes longer has a file of its own.
+#include <map>
+
 #include "game/score_keeping.h"
 #include "support/evening.h"
 
@@ -23,6 +25,53 @@ TEST(Laws, A_1_2_WhiteMovesFirst) {
   Evening evening;
   EXPECT_EQ(evening.game.position().turn(), kWhite);
   EXPECT_EQ(evening.want(kBlack, AnnounceMove{Move{at("e7"), at("e5")}}), "game.not-on-move");
+}
+
+// White's queen on d1, on her own colour, and every man of 2.3 in his place.
+TEST(Laws, A_2_3_TheInitialPosition) {
+  Evening evening;
+  std::map<Piece, int> men;
+  for (const PlacedPiece& placed : evening.game.start().pieces()) ++men[placed.piece];
+  EXPECT_EQ(men, (std::map<Piece, int>{{'K', 1},
+                                       {'Q', 1},
+                                       {'R', 2},
+                                       {'B', 2},
+                                       {'N', 2},
+                                       {'P', 8},
+                                       {'k', 1},
+                                       {'q', 1},
+                                       {'r', 2},
+                                       {'b', 2},
+                                       {'n', 2},
+                                       {'p', 8}}));
+  EXPECT_TRUE(
+      evening.game.start().fen().starts_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"));
+  // Found to be otherwise before the end, a new game is played (7.2.1); this one cannot be.
+  evening.play({"e2e4", "e7e5"});
+  EXPECT_EQ(evening.game.start().fen(), standard_variant().start(0)->fen());
+  EXPECT_EQ(evening.game.plies().size(), 2u);
+}
+
+// What no moves lead to stands on the board all the same where A.4.2 lets an illegal move stand;
+// what is no position of two kings at all is never played on.
+TEST(Laws, A_3_10_3_WhatCannotBePlayedIsNoPosition) {
+  host::Setup setup = supervised();
+  setup.time = TimeControl(minutes{15}, seconds{10});
+  setup.regulations.supervised = false;
+  const auto set = [&](const char* fen) {
+    Evening evening(setup);
+    evening.play({"e2e4", "e7e5"});
+    const auto why = evening.arbiter(SetPosition{fen});
+    EXPECT_EQ(evening.game.position().fen() == fen, !why) << fen << ": all of it or nothing";
+    return why;
+  };
+  EXPECT_EQ(set("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQ1BNR w kq - 0 2"),
+            "position.unreadable")
+      << "no white king";
+  EXPECT_EQ(set("8/8/8/8/8/8/8 w - - 0 1"), "position.unreadable");
+  EXPECT_EQ(set("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), "position.over") << "stalemate";
+  EXPECT_EQ(set("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBBR w KQkq - 0 2"), kNothing)
+      << "a man too many of a kind: it stands (A.4.2)";
 }
 
 TEST(Laws, A_3_8_2_1_KingAndRookThatHaveMovedCastleNoMore) {
@@ -248,6 +297,67 @@ TEST(Laws, D_2_5_NormalRulesForTheSighted) {
   EXPECT_TRUE(evening.game.last()->made) << "by the normal rules, without a hole";
   EXPECT_EQ(evening.want(kBlack, PressClock{}), kNothing);
   EXPECT_EQ(evening.game.clock().running, kWhite);
+}
+
+// 12.6, and the commentary on 6.2.2 and 8.5.1: that a clock was not pressed, that a flag has fallen
+// where the players claim it, are facts for nobody until somebody who may do so says them.
+TEST(Laws, A_12_6_NobodyIsToldWhatThePlayersMustSee) {
+  host::Setup setup = supervised(Press::by_hand, minutes{10}, seconds{0});
+  setup.regulations.flags_claimed = true;
+  Evening evening(setup);
+  evening.play({"e2e4"});
+  const std::size_t facts = evening.facts.size();
+  evening.pass(minutes{11});
+  EXPECT_EQ(evening.left(kWhite), Duration{0}) << "White has not pressed, and his time ran";
+  EXPECT_EQ(evening.facts.size(), facts);
+  EXPECT_FALSE(evening.game.flag_fallen());
+  for (const Action& told :
+       std::vector<Action>{NoticeFlag{}, PressClock{}, ReportTouch{kWhite, at("e4")},
+                           ReportIrregularity{}, RecordMove{}}) {
+    EXPECT_EQ(evening.want(kBlack, told, Role::spectator), "role.spectator");
+  }
+  EXPECT_EQ(evening.facts.size(), facts);
+  EXPECT_EQ(evening.want(kBlack, NoticeFlag{}), kNothing) << "his opponent may";
+  EXPECT_EQ(evening.game.flag_fallen(), kWhite);
+}
+
+// What the clock has to say: both times to the second, and the moves that were completed by its
+// presses, not those that are only announced.
+TEST(Laws, D_2_6_TheClockKnowsTimesAndMoves) {
+  Evening evening(tactile());
+  const auto press = [&](const char* uci) {
+    const Color side = evening.game.position().turn();
+    evening.pass(seconds{10});
+    EXPECT_EQ(evening.announce(uci), kNothing);
+    EXPECT_EQ(evening.want(side, ReportMade{}), kNothing);
+    EXPECT_EQ(evening.want(opponent(side), RepeatMove{}), kNothing);
+    EXPECT_EQ(evening.want(opponent(side), ReportExecuted{}), kNothing);
+    EXPECT_EQ(evening.game.clock().moves.of(side), 0) << "not pressed yet";
+    EXPECT_EQ(evening.want(side, PressClock{}), kNothing);
+    EXPECT_EQ(evening.game.clock().moves.of(side), 1);
+  };
+  press("e2e4");
+  EXPECT_EQ(evening.left(kWhite), minutes{90} + seconds{50}) << "30 before each move, less 10";
+  EXPECT_EQ(evening.left(kBlack), minutes{90} + seconds{30});
+  evening.pass(seconds{7});
+  EXPECT_EQ(evening.left(kBlack), minutes{90} + seconds{23});
+  EXPECT_EQ(evening.left(kWhite), minutes{90} + seconds{50});
+}
+
+// What may be told is the time used by both and the completed moves, and who may only tell does
+// nothing else.
+TEST(Laws, D_2_10_4_TellingIsADutyOfItsOwn) {
+  host::Setup setup = tactile();
+  setup.regulations.white.assistant = {Duty::tell};
+  Evening evening(setup);
+  evening.pass(minutes{3});
+  EXPECT_EQ(evening.game.used(evening.now), (Readings{minutes{3}, Duration{0}}));
+  for (const Action& other :
+       std::vector<Action>{AnnounceMove{evening.move("e2e4")}, PressClock{}, RecordMove{},
+                           ReportTouch{kBlack, at("e7")}, NoticeFlag{}, AdjournGame{}}) {
+    EXPECT_EQ(evening.want(kWhite, other, Role::assistant), "role.not-agreed");
+  }
+  EXPECT_EQ(evening.count<MoveAnnounced>(), 0);
 }
 
 TEST(Laws, G_Glossary_TheCodesOfResults) {
