@@ -177,9 +177,12 @@ bool about_the_papers(const Event& event) {
          std::holds_alternative<ScoreCompleted>(event);
 }
 
-bool is_the_arbiters(const Event& event) {  // a result corrected after the end (8.7)
+// A result corrected after the end (8.7), or points taken off (12.9.5).
+bool is_the_arbiters(const Event& event) {
+  const auto* penalised = std::get_if<Penalised>(&event);
+  if (penalised != nullptr) return penalised->penalty == Penalty::points_off;
   const auto* end = std::get_if<GameEnded>(&event);
-  return end != nullptr && end->reason == "arbiter";
+  return end != nullptr && (end->reason == "arbiter" || end->reduced != Counters{});
 }
 
 class Invariants {

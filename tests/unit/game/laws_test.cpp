@@ -328,9 +328,10 @@ TEST(Laws, D_2_6_TheClockKnowsTimesAndMoves) {
   const auto press = [&](const char* uci) {
     const Color side = evening.game.position().turn();
     evening.pass(seconds{10});
+    const Move move = evening.move(uci);
     EXPECT_EQ(evening.announce(uci), kNothing);
-    EXPECT_EQ(evening.want(side, ReportMade{}), kNothing);
-    EXPECT_EQ(evening.want(opponent(side), RepeatMove{}), kNothing);
+    EXPECT_EQ(evening.want(side, ReportMade{move}), kNothing);
+    EXPECT_EQ(evening.want(opponent(side), RepeatMove{move}), kNothing);
     EXPECT_EQ(evening.want(opponent(side), ReportExecuted{}), kNothing);
     EXPECT_EQ(evening.game.clock().moves.of(side), 0) << "not pressed yet";
     EXPECT_EQ(evening.want(side, PressClock{}), kNothing);

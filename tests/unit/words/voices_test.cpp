@@ -267,7 +267,7 @@ TEST(VoicesLeak, NoSentenceIsTheSameInTwoLanguages) {
       for (const std::string& literal : parsed(entry.printed, id).literals()) {
         count += words_in(literal).size();
       }
-      if (count < 4) continue;
+      if (count < 4 || key == "points") continue;  // which are figures
       const auto [found, is_new] = seen[key].try_emplace(entry.printed, id);
       EXPECT_TRUE(is_new || (found->second == "cs" && std::string(id) == "sk"))
           << key << " in " << found->second << " and " << id;
