@@ -96,7 +96,7 @@ class Inquiry {
         empty = 0;
       };
       for (int file = 0; file < traits_.files; ++file) {
-        const auto man = men.find(square(file, rank));
+        const auto man = men.find(square_of(file, rank));
         if (man == men.end()) {
           ++empty;
           continue;
@@ -157,7 +157,7 @@ class Inquiry {
     for (int file = 0; file < traits_.files; ++file) {
       for (int rank = 0; rank < traits_.ranks; ++rank) {
         Men set = men;
-        if (!set.try_emplace(square(file, rank), king).second || ask(set)) continue;
+        if (!set.try_emplace(square_of(file, rank), king).second || ask(set)) continue;
         for (const auto& [home, their_king] : their_kings_) {
           for_each_place(set, home, their_king, [&](const Men& moved) { return !ask(moved); });
         }
@@ -193,7 +193,7 @@ class Inquiry {
       if (stood && home != target_) moved[home] = piece_of(side_of(king), kind);
       for (int file = 0; file < traits_.files; ++file) {
         for (int rank = 0; rank < traits_.ranks; ++rank) {
-          const Square place = square(file, rank);
+          const Square place = square_of(file, rank);
           if (without.contains(place) || place == home) continue;
           moved[place] = king;
           const bool fits = position_with(moved, side_) != nullptr;
@@ -219,10 +219,6 @@ class Inquiry {
       }
     }
     return kings;
-  }
-
-  static Square square(int file, int rank) {
-    return {static_cast<std::uint8_t>(file), static_cast<std::uint8_t>(rank)};
   }
 
   const Variant& variant_;

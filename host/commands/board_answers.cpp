@@ -13,10 +13,6 @@
 namespace annabella::host {
 namespace {
 
-Square square(int file, int rank) {
-  return {static_cast<std::uint8_t>(file), static_cast<std::uint8_t>(rank)};
-}
-
 struct Direction {
   const char* key;
   int files, ranks;
@@ -46,7 +42,7 @@ bool BoardAnswers::on_board(int file, int rank) const {
 }
 
 Piece BoardAnswers::at(int file, int rank) const {
-  const auto man = men_.find(square(file, rank));
+  const auto man = men_.find(square_of(file, rank));
   return man == men_.end() ? kNoPiece : man->second;
 }
 
@@ -81,13 +77,13 @@ std::vector<Phrase> BoardAnswers::men(const Argument& about, std::optional<Color
 
 std::vector<Square> BoardAnswers::file_of(int file) const {
   std::vector<Square> squares;
-  for (int rank = 0; rank < traits_.ranks; ++rank) squares.push_back(square(file, rank));
+  for (int rank = 0; rank < traits_.ranks; ++rank) squares.push_back(square_of(file, rank));
   return squares;
 }
 
 std::vector<Square> BoardAnswers::rank_of(int rank) const {
   std::vector<Square> squares;
-  for (int file = 0; file < traits_.files; ++file) squares.push_back(square(file, rank));
+  for (int file = 0; file < traits_.files; ++file) squares.push_back(square_of(file, rank));
   return squares;
 }
 
@@ -141,9 +137,9 @@ std::vector<Phrase> BoardAnswers::rays(Square from) const {
     if (!on_board(file, rank)) continue;
     for (; on_board(file, rank); file += direction.files, rank += direction.ranks) {
       const Piece piece = at(file, rank);
-      if (piece != kNoPiece) seen.push_back(man_at("answer.seen", {square(file, rank), piece}));
+      if (piece != kNoPiece) seen.push_back(man_at("answer.seen", {square_of(file, rank), piece}));
     }
-    const Square edge = square(file - direction.files, rank - direction.ranks);
+    const Square edge = square_of(file - direction.files, rank - direction.ranks);
     if (seen.empty()) seen.push_back({"answer.free-to", {{"square", edge}}});
     lines.push_back(
         {"answer.ray",
@@ -218,7 +214,7 @@ std::vector<Phrase> BoardAnswers::diagram(const PieceLetters& letters) const {
     for (int file = 0; file < traits_.files; ++file) {
       const Piece piece = at(file, rank);
       row += sign(piece);
-      if (piece != kNoPiece) men.push_back(man_at("answer.seen", {square(file, rank), piece}));
+      if (piece != kNoPiece) men.push_back(man_at("answer.seen", {square_of(file, rank), piece}));
     }
     if (men.empty()) men.push_back({"answer.nobody", {}});
     lines.push_back(

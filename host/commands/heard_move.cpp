@@ -6,6 +6,7 @@
 
 #include "commands/spoken_move.h"
 #include "game/castling.h"
+#include "game/piece.h"
 #include "words/move_phrase.h"
 
 namespace annabella::host {
@@ -51,14 +52,10 @@ std::vector<Move> captures_by_anyone(const Position& position, MovePattern patte
   return fitting(position, pattern);
 }
 
-Square square(int file, int rank) {
-  return {static_cast<std::uint8_t>(file), static_cast<std::uint8_t>(rank)};
-}
-
 Argument place(std::optional<int> file, std::optional<int> rank) {
   if (!rank) return FileName{*file};
   if (!file) return RankName{*rank};
-  return square(*file, *rank);
+  return square_of(*file, *rank);
 }
 
 // "König Bella eins (=)", "b8=Dame": the sign is no word.
@@ -170,7 +167,7 @@ void add_castling_to_goal(const Position& position, HeardMove& heard) {
                           said.to_rank && !said.capture && !said.from_file && !said.from_rank &&
                           said.promotion == kNoPiece;
   if (!goal_alone) return;
-  const Square to = square(*said.to_file, *said.to_rank);
+  const Square to = square_of(*said.to_file, *said.to_rank);
   MovePattern castling;
   castling.castling = MovePattern::Castling::either;
   for (const Move& move : fitting(position, castling)) {
@@ -212,7 +209,7 @@ Phrase castling_said(const MovePattern& pattern) {
   return {"move.castles-to",
           {{"castling", std::vector{std::move(castling)}},
            {"king", PieceKind{'K'}},
-           {"king_to", square(*pattern.to_file, *pattern.to_rank)},
+           {"king_to", square_of(*pattern.to_file, *pattern.to_rank)},
            {"rook", PieceKind{'R'}},
            {"rook_to", *pattern.rook_to}}};
 }

@@ -1,4 +1,4 @@
-// A piece's letter, as in FEN, taken apart: what it is and whose.
+// A piece's letter, as in FEN, taken apart: what it is and whose; and a square put together.
 #pragma once
 
 #include <annabella/chess.h>
@@ -18,6 +18,11 @@ constexpr Piece piece_of(Color side, Piece kind) {
   const bool letter = kind_of(kind) >= 'A' && kind_of(kind) <= 'Z';
   if (side == Color::white || !letter) return kind_of(kind);
   return static_cast<Piece>(kind_of(kind) - 'A' + 'a');
+}
+
+// Both from 0.
+constexpr Square square_of(int file, int rank) {
+  return {static_cast<std::uint8_t>(file), static_cast<std::uint8_t>(rank)};
 }
 
 }  // namespace annabella::host

@@ -63,7 +63,7 @@ std::string_view judgement_of(std::string_view move) {
 }
 
 // One line of play: the game's own, or a variation of another one.
-struct Line {
+struct Branch {
   std::shared_ptr<const Position> before;  // its last move
   std::shared_ptr<const Position> now;
   int number = 1;  // of the next move
@@ -95,7 +95,7 @@ class Rewriter {
   // The element that comes next.
   std::size_t write(std::size_t at) {
     const PgnElement& element = game_.elements[at];
-    Line& line = lines_.back();
+    Branch& line = lines_.back();
     switch (element.kind) {
       case Element::comment:
         page_.add_comment(element.text);
@@ -120,14 +120,14 @@ class Rewriter {
   }
 
   // Whether the last move ended a numbered pair.
-  static bool moved_last(const Line& line) {
+  static bool moved_last(const Branch& line) {
     return line.now != line.before && line.now->turn() == Color::white &&
            line.before->turn() == Color::black;
   }
 
   std::size_t write_move(std::size_t at) {
     const PgnElement& element = game_.elements[at];
-    Line& line = lines_.back();
+    Branch& line = lines_.back();
     const std::optional<Move> move =
         lines_.size() == 1 ? game_.moves[next_++] : move_meant(element.text, *line.now);
     if (!move) return leave_as_written(at);
@@ -183,7 +183,7 @@ class Rewriter {
   const PgnStyle& style_;
   const std::string& file_;
   std::vector<Phrase>& remarks_;
-  std::vector<Line> lines_;
+  std::vector<Branch> lines_;
   std::size_t next_ = 0;
   PgnPage page_;
 };

@@ -35,6 +35,8 @@ inline ReportIrregularity fault(Color by, Irregularity what) {
   return report;
 }
 
+constexpr Color kWhite = Color::white;
+constexpr Color kBlack = Color::black;
 // What the arbiter refuses with where he refuses nothing.
 constexpr auto kNothing = std::nullopt;
 

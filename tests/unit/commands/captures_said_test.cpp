@@ -12,11 +12,6 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-struct Said {
-  const char* voice;
-  std::vector<const char*> lines;
-};
-
 void expect_move(const char* fen, const std::string& move, const std::vector<Said>& said) {
   for (const auto& [voice, lines] : said) {
     for (const char* line : lines) {

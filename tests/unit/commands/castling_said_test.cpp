@@ -11,8 +11,6 @@
 namespace annabella::host {
 namespace {
 
-const std::vector<std::string> kVoices{"de", "cs", "sk", "en"};
-
 SmallTable table(const std::string& voice, const std::string& fen) {
   host::Setup setup;
   setup.start_fen = fen;
@@ -60,7 +58,7 @@ std::string uci_of(const std::string& rank, bool to_the_right) {
 }
 
 void expect_castling(const std::string& fen, const std::string& uci, const std::string& line) {
-  for (const std::string& voice : kVoices) {
+  for (const char* voice : kVoices) {
     EXPECT_EQ(table(voice, fen).says(line), "white: move " + uci)
         << fen << ' ' << voice << ": " << line;
   }
@@ -73,7 +71,7 @@ TEST(CastlingSaid, AnAnnouncementInAnyVoiceIsUnderstoodByAll) {
     for (const Move& move : position->legal_moves()) {
       const MoveFacts facts = position->describe(move);
       if (!facts.castles_short && !facts.castles_long) continue;
-      for (const std::string& voice : kVoices) {
+      for (const char* voice : kVoices) {
         expect_castling(fen, facts.uci,
                         voice_named(voice)->say(move_phrase(facts, move, *position)).printed);
       }

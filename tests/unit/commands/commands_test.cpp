@@ -17,8 +17,6 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr const char* kVoices[] = {"de", "en", "cs", "sk"};
-
 TEST(Commands, HabitsOfLichessAndTornelo) {
   for (const char* voice : kVoices) {
     SmallTable table(voice);

@@ -13,11 +13,6 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-struct Said {
-  const char* voice;
-  std::vector<const char*> lines;
-};
-
 constexpr const char* kCastling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr const char* kPromotion = "4k3/8/8/8/8/8/6p1/4KQ2 b - - 0 1";
 constexpr const char* kKnights = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";

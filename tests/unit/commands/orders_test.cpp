@@ -14,8 +14,6 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr const char* kVoices[] = {"de", "en", "cs", "sk"};
-
 Regulations with_arbiter() {
   Regulations agreed;
   agreed.arbiter = true;
@@ -26,15 +24,15 @@ SmallTable arbiters_table(const std::string& voice) {
   return SmallTable(voice, "", Press::at_once, with_arbiter());
 }
 
-struct Said {
+struct Order {
   const char* line;
   const char* leads;
 };
 
 // Each at a table of its own, where an arbiter sits; what he refuses follows after an exclamation
 // mark, and does not matter here.
-void expect_all(const char* voice, const std::vector<Said>& cases) {
-  for (const Said& it : cases) {
+void expect_all(const char* voice, const std::vector<Order>& cases) {
+  for (const Order& it : cases) {
     SmallTable table = arbiters_table(voice);
     std::string said = table.says(it.line);
     if (said.starts_with("? ")) said = table.says("arbiter: yes");

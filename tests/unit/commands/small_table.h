@@ -14,6 +14,14 @@
 
 namespace annabella::host {
 
+constexpr const char* kVoices[] = {"de", "en", "cs", "sk"};
+
+// The same, said in one voice in several ways.
+struct Said {
+  const char* voice;
+  std::vector<const char*> lines;
+};
+
 inline std::shared_ptr<const Voice> voice_named(const std::string& id) {
   static std::map<std::string, std::shared_ptr<const Voice>> loaded;
   if (!loaded.contains(id)) {

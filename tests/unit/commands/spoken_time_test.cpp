@@ -20,13 +20,13 @@ std::optional<Duration> time_in(const char* voice, const std::string& line) {
   return said.time;
 }
 
-struct Said {
+struct Spoken {
   const char* line;
   Duration time;
 };
 
 TEST(SpokenTime, InFourLanguages) {
-  const std::map<const char*, std::vector<Said>> cases = {
+  const std::map<const char*, std::vector<Spoken>> cases = {
       {"de",
        {{"zwei Minuten", 2min},
         {"eine Minute", 1min},
@@ -84,7 +84,7 @@ TEST(SpokenTime, InFourLanguages) {
         {"päťdesiattri minút", 53min},
         {"dvadsať sekúnd", 20s}}}};
   for (const auto& [voice, lines] : cases) {
-    for (const Said& it : lines) EXPECT_EQ(time_in(voice, it.line), it.time) << it.line;
+    for (const Spoken& it : lines) EXPECT_EQ(time_in(voice, it.line), it.time) << it.line;
   }
 }
 
@@ -186,14 +186,14 @@ TEST(SpokenNumber, ALineInDigits) {
 
 TEST(SpokenTime, TypedTheSameEverywhere) {
   for (const char* voice : {"de", "en", "cs", "sk"}) {
-    for (const Said& it : std::initializer_list<Said>{{"2:00", 2min},
-                                                      {"0:30", 30s},
-                                                      {"90:00", 90min},
-                                                      {"1:03:00", 63min},
-                                                      {"0:50:07", 3007s},
-                                                      {"90s", 90s},
-                                                      {"2min", 2min},
-                                                      {"1h 30m", 90min}}) {
+    for (const Spoken& it : std::initializer_list<Spoken>{{"2:00", 2min},
+                                                          {"0:30", 30s},
+                                                          {"90:00", 90min},
+                                                          {"1:03:00", 63min},
+                                                          {"0:50:07", 3007s},
+                                                          {"90s", 90s},
+                                                          {"2min", 2min},
+                                                          {"1h 30m", 90min}}) {
       EXPECT_EQ(time_in(voice, it.line), it.time) << voice << ": " << it.line;
     }
   }

@@ -7,8 +7,6 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr Color kWhite = Color::white;
-constexpr Color kBlack = Color::black;
 const std::string kWhen = "Sunday, 10 o'clock, small hall";
 
 host::Setup with_session(Duration session, bool arbiter = true) {

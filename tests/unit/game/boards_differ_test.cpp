@@ -13,9 +13,6 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 using enum Comparison::Outcome;
 
-constexpr Color kWhite = Color::white;
-constexpr Color kBlack = Color::black;
-
 constexpr Move kOne{.from = {4, 1}, .to = {4, 3}};
 constexpr Move kOther{.from = {3, 1}, .to = {3, 3}};
 

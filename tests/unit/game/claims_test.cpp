@@ -8,9 +8,6 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr Color kWhite = Color::white;
-constexpr Color kBlack = Color::black;
-
 Setup quickplay(bool arbiter = true) {
   host::Setup setup = supervised(Press::by_hand, minutes{60}, {});
   setup.regulations.guideline_3 = true;

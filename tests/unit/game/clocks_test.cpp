@@ -7,9 +7,6 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr Color kWhite = Color::white;
-constexpr Color kBlack = Color::black;
-
 TEST(Clocks, A_6_8_AClaimOfAFlagThatIsKnownIsAnsweredByIt) {
   Evening evening(supervised(Press::at_once, minutes{5}, {}));
   evening.play({"e2e4"});

@@ -9,8 +9,6 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr Color kWhite = Color::white;
-constexpr Color kBlack = Color::black;
 const std::vector<std::string> kShuffle{"g1f3", "g8f6", "f3g1", "f6g8"};
 
 Setup without_supervision(Duration base = minutes{15}, Duration increment = seconds{5}) {

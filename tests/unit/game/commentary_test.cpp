@@ -8,9 +8,6 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr Color kWhite = Color::white;
-constexpr Color kBlack = Color::black;
-
 // King against king is drawn; king and knight on both sides is not, since mate is possible.
 TEST(Commentary, A_1_5_KnightAgainstKnightIsNoDeadPosition) {
   Evening bare = from("8/8/8/3k4/4p3/4K3/8/8 w - - 0 1");

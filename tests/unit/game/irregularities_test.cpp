@@ -7,9 +7,6 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr Color kWhite = Color::white;
-constexpr Color kBlack = Color::black;
-
 Setup unsupervised() {
   host::Setup setup = supervised(Press::at_once, minutes{15}, seconds{5});
   setup.regulations.supervised = false;

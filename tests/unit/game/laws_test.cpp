@@ -11,9 +11,6 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr Color kWhite = Color::white;
-constexpr Color kBlack = Color::black;
-
 // Whose player sits at a tactile board, where somebody reports what is made.
 Setup tactile() {
   host::Setup setup = supervised(Press::by_hand);

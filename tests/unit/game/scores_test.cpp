@@ -9,8 +9,6 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr Color kWhite = Color::white;
-constexpr Color kBlack = Color::black;
 using Plies = std::vector<std::size_t>;
 
 // Both dictate, at a standard time control of two moves and the rest.

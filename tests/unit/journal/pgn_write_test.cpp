@@ -19,7 +19,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-host::Setup between(const std::string& white, const std::string& black) {
+host::Setup played_by(const std::string& white, const std::string& black) {
   host::Setup setup;
   setup.white = white;
   setup.black = black;
@@ -27,7 +27,7 @@ host::Setup between(const std::string& white, const std::string& black) {
 }
 
 TEST(PgnWriting, TheSevenTagsComeFirstInTheirOrder) {
-  host::Setup setup = between("Hort, Vlastimil", "P\u0159ibyl, Josef");
+  host::Setup setup = played_by("Hort, Vlastimil", "P\u0159ibyl, Josef");
   setup.event = "Prag";
   setup.date = "1970.05.01";
   Evening evening(setup);
@@ -47,7 +47,7 @@ TEST(PgnWriting, TheSevenTagsComeFirstInTheirOrder) {
 }
 
 TEST(PgnWriting, WhatIsNotKnownIsAQuestionMark) {
-  const Evening evening(between("", ""));
+  const Evening evening(played_by("", ""));
   EXPECT_THAT(to_pgn(evening.game),
               StartsWith("[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
                          "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n"));
@@ -217,7 +217,7 @@ TEST(PgnWriting, TakenBackMovesAreNotInTheScore) {
 TEST(PgnWriting, AnyNameIsReadAgain) {
   Chance chance(9);
   for (int round = 0; round < 500; ++round) {
-    const Evening evening(between(random_text(chance) + "x", random_text(chance) + "y"));
+    const Evening evening(played_by(random_text(chance) + "x", random_text(chance) + "y"));
     const std::string pgn = to_pgn(evening.game);
     std::istringstream in(pgn);
     const Result<std::vector<PgnGame>> games = read_pgn(in, "name.pgn", standard_variant());

@@ -10,9 +10,6 @@ namespace {
 using std::chrono::minutes;
 using Lines = std::vector<std::string>;
 
-constexpr Color kWhite = Color::white;
-constexpr Color kBlack = Color::black;
-
 Lines said(const std::string& id, const std::vector<Phrase>& phrases) {
   const auto voice = Voice::load(std::string(SOURCE_DIR) + "/voices/" + id);
   Lines lines;
