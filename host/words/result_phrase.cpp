@@ -19,6 +19,8 @@ Phrase result_phrase(const GameEnded& ended) {
   } else {
     result.key = "result.odd";
     result.with["code"] = std::string(text_of(ended.score));
+    result.with["white"] = points_of(ended.score, Color::white, Scoring::one_half_zero, 0);
+    result.with["black"] = points_of(ended.score, Color::black, Scoring::one_half_zero, 0);
   }
   return result;
 }

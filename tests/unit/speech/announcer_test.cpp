@@ -279,6 +279,8 @@ TEST(Announcer, PointsAreSaidWhereNobodyCouldKnow) {
   ASSERT_EQ(said.size(), 2u);
   EXPECT_EQ(german().say(said[0].phrase).printed,
             "Entscheidung des Schiedsrichters. Ergebnis 0-1/2.");
+  EXPECT_EQ(german().say(said[0].phrase).spoken,
+            "Entscheidung des Schiedsrichters. Ergebnis null zu ein halb.");
   EXPECT_EQ(german().say(said[1].phrase).spoken, "Punkte: Weiß 0, Schwarz ein halber.");
 }
 
