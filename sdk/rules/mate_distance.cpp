@@ -53,13 +53,25 @@ int steps_to_promotion(const Board& board, Color side) {
   return best;
 }
 
-int flights(const Board& board, Color winner, SquareIndex king) {
-  const Bitboard without_him = board.occupied() ^ bit(king);
-  int free = 0;
-  for (SquareIndex at : squares_of(king_attacks(king) & ~board.of(opponent(winner)))) {
-    free += attackers(board, winner, at, without_him) == 0;
+// All that the winner's men attack, seen as if the loser's king were not there.
+Bitboard attacked(const Board& board, Color winner, Bitboard without_him) {
+  const SquareIndex king = board.king_of(winner);
+  const Bitboard men = board.of(winner);
+  const Bitboard queens = board.of(Kind::queen);
+  Bitboard squares = king_attacks(king) | pawn_attacks(winner, board.of(winner, Kind::pawn));
+  for (SquareIndex at : squares_of(board.of(winner, Kind::knight))) squares |= knight_attacks(at);
+  for (SquareIndex at : squares_of(men & (board.of(Kind::bishop) | queens))) {
+    squares |= bishop_attacks(at, without_him);
   }
-  return free;
+  for (SquareIndex at : squares_of(men & (board.of(Kind::rook) | queens))) {
+    squares |= rook_attacks(at, without_him);
+  }
+  return squares;
+}
+
+int flights(const Board& board, Color winner, SquareIndex king) {
+  return count(king_attacks(king) & ~board.of(opponent(winner)) &
+               ~attacked(board, winner, board.occupied() ^ bit(king)));
 }
 
 int distance_with_heavy(const Board& board, Color winner, SquareIndex king) {

@@ -16,6 +16,7 @@ class SeenPositions {
  public:
   using Number = std::uint32_t;
   static constexpr Number kNone = ~Number{0};
+  static constexpr std::size_t kUsual = 512;  // few searches meet more
 
   SeenPositions() { positions_.reserve(kUsual); }
 
@@ -40,8 +41,6 @@ class SeenPositions {
       return planes == other.planes && white == other.white;
     }
   };
-
-  static constexpr std::size_t kUsual = 512;  // few searches meet more
 
   static Packed pack(const Board& board);
   std::size_t slot_of(const Packed& packed) const;  // its own, or the empty one that it would take
