@@ -52,6 +52,19 @@ std::vector<Move> captures_by_anyone(const Position& position, MovePattern patte
   return fitting(position, pattern);
 }
 
+// "Springer Felix", and no more: from there, or to there.
+std::vector<Move> from_or_to(const Position& position, const MovePattern& unfinished) {
+  std::vector<Move> moves = fitting(position, unfinished);
+  if (unfinished.from_file.has_value() == unfinished.from_rank.has_value()) return moves;
+  MovePattern to = unfinished;
+  std::swap(to.from_file, to.to_file);
+  std::swap(to.from_rank, to.to_rank);
+  for (const Move& move : fitting(position, to)) {
+    if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
+  }
+  return moves;
+}
+
 Argument place(std::optional<int> file, std::optional<int> rank) {
   if (!rank) return FileName{*file};
   if (!file) return RankName{*rank};
@@ -152,7 +165,7 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
     if (!heard.moves.empty()) return heard;
   }
   if (!unfinished) return heard;
-  std::vector<Move> moves = fitting(position, *unfinished);
+  std::vector<Move> moves = from_or_to(position, *unfinished);
   if (moves.empty() && heard.heard) return heard;
   return {std::move(moves), unfinished, false};
 }

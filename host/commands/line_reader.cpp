@@ -65,6 +65,7 @@ class LineReader {
   Phrase wrong_repetition(Phrase heard) const;
   Read ask_own_move(Color side, const HeardMove& own) const;
   Read impossible(const HeardMove& heard) const;
+  std::optional<Read> in_others_letters(const HeardMove& heard) const;
   bool is_other_sides() const;
   Read not_understood(const std::vector<HeardCommand>& commands, const HeardMove& heard) const;
 
@@ -358,6 +359,28 @@ Read LineReader::impossible(const HeardMove& heard) const {
                  {{"move", std::vector{words_for(*heard.heard)}}}});
 }
 
+// One's own letters decide, but "Sc4" that no knight can play may be a Czech bishop's move.
+std::optional<Read> LineReader::in_others_letters(const HeardMove& heard) const {
+  const Position& position = game_.position();
+  OpenQuestion::Choice choice{{}, false, heard.offers_draw};
+  for (const PieceLetters& letters : tongues_.foreign_letters) {
+    for (const Move& move : meaning_of(utterance_.text, position, letters).moves) {
+      if (std::ranges::find(choice.moves, move) == choice.moves.end()) choice.moves.push_back(move);
+    }
+  }
+  if (choice.moves.empty()) return std::nullopt;
+  const Read no = impossible(heard);
+  std::vector<Phrase> moves;
+  for (const Move& move : choice.moves) moves.push_back(words_for(move, position));
+  return asked({.ask = {"ask.others-letters",
+                        {{"move", std::vector{words_for(*heard.heard)}},
+                         {"meant", std::vector{one_of(moves)}}}},
+                .by = by_mover(position.turn()),
+                .plies = game_.plies().size(),
+                .about = OpenQuestion::OwnMove{std::move(choice),
+                                               std::get<NotUnderstood>(no.reading.what).why}});
+}
+
 // A move of somebody who is not on move: he says who he is, or could have played it a move ago.
 bool LineReader::is_other_sides() const {
   const Color turn = game_.position().turn();
@@ -381,7 +404,7 @@ Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
         {"move.others-turn",
          {{"side", game_.position().turn()}, {"wished", std::vector{words_for(*heard.heard)}}}});
   }
-  if (heard.heard) return impossible(heard);
+  if (heard.heard) return in_others_letters(heard).value_or(impossible(heard));
   Phrase why{"line.unknown", {{"text", shortened(utterance_.text)}}};
   if (const std::optional<Phrase> name = nearest_name(utterance_, tongues_)) {
     why.key = "line.unknown-but-near";

@@ -106,13 +106,15 @@ std::vector<Move> named_by(const Mention& mention, const std::vector<Move>& move
   return to_others([](const Move& move) { return move.to; });
 }
 
-// The moves that the answer leaves, fewer than before; empty: it is no answer.
+// The moves that the answer leaves, fewer than before, or all where it names their goal, which was
+// missing; empty: it is no answer.
 std::vector<Move> narrowed(const std::vector<Move>& moves, const std::vector<Mention>& mentions,
-                           const Position& position) {
+                           const Position& position, bool goal_missing) {
   std::vector<Move> left;
   for (const Mention& mention : mentions) {
     std::vector<Move> named = named_by(mention, moves, position);
-    if (named.empty() || named.size() == moves.size()) continue;
+    const bool says_more = named.size() < moves.size() || (goal_missing && mention.rank);
+    if (named.empty() || !says_more) continue;
     if (left.empty() || named.size() < left.size()) {
       left = std::move(named);
     } else if (named.size() == left.size() && named != left) {
@@ -126,11 +128,11 @@ std::vector<Move> narrowed(const std::vector<Move>& moves, const std::vector<Men
 }
 
 std::vector<Move> narrowed(const std::vector<Move>& moves, const Utterance& utterance,
-                           const Position& position, const Tongues& tongues) {
+                           const Position& position, const Tongues& tongues, bool goal_missing) {
   for (const Voice* letters : tongues.all) {
     std::vector<Mention> mentions;
     collect(utterance, 0, {}, tongues, *letters, mentions);
-    std::vector<Move> left = narrowed(moves, mentions, position);
+    std::vector<Move> left = narrowed(moves, mentions, position, goal_missing);
     if (!left.empty()) return left;
   }
   return {};
@@ -247,7 +249,8 @@ std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuesti
   }
   std::string spoken = utterance.text;
   std::ranges::replace(spoken, '=', ' ');
-  std::vector<Move> left = narrowed(choice.moves, Utterance(spoken), position, tongues);
+  std::vector<Move> left =
+      narrowed(choice.moves, Utterance(spoken), position, tongues, !question.whole);
   if (question.whole) {
     std::vector<Move> nth = counted(choice.moves, utterance, position, tongues);
     if (left.empty()) {

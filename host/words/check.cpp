@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <optional>
 #include <set>
 #include <string>
@@ -21,6 +22,29 @@ constexpr std::array kCommonTables{"voice",  "letters", "files", "ranks",
 constexpr std::array kMoveTables{"files", "ranks", "pieces", "words"};
 // eSpeak NG names these signs.
 constexpr std::string_view kSigns = "#/_=*+|\\~^$%@{}<>&";
+
+bool is_one_letter(const SaidPiece& piece) {
+  const auto* rest = piece.text.data() + 1;
+  const auto* end = piece.text.data() + piece.text.size();
+  const auto continues = [](char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+  };
+  return piece.is_word && !std::isdigit(static_cast<unsigned char>(piece.text.front())) &&
+         std::all_of(rest, end, continues);
+}
+
+// "z.B", "O-O": letters that stand for words, and are named.
+std::vector<std::string> abbreviations(const std::vector<SaidPiece>& pieces) {
+  std::vector<std::string> found;
+  for (std::size_t i = 0; i + 2 < pieces.size(); ++i) {
+    const std::string& between = pieces[i + 1].text;
+    if ((between == "." || between == "-") && is_one_letter(pieces[i]) &&
+        is_one_letter(pieces[i + 2])) {
+      found.push_back(pieces[i].text + between + pieces[i + 2].text);
+    }
+  }
+  return found;
+}
 
 class Checking {
  public:
@@ -145,7 +169,11 @@ class Checking {
   void listen(const std::string& key, const Entry& entry, const std::vector<std::string>& texts) {
     std::set<std::string> told;
     for (const std::string& text : texts) {
-      for (const auto& [word, is_word] : said_pieces(pronunciation_.applied(text))) {
+      const std::vector<SaidPiece> pieces = said_pieces(pronunciation_.applied(text));
+      for (const std::string& word : abbreviations(pieces)) {
+        if (ear_ && told.insert(word).second) find("check.spelt-out", key, entry, {{"word", word}});
+      }
+      for (const auto& [word, is_word] : pieces) {
         if (is_word) {
           if (!ear_ || !ear_->hears_letters(word) || !told.insert(word).second) continue;
           find("check.spelt-out", key, entry, {{"word", word}});

@@ -533,12 +533,42 @@ TEST(Moves, RandomBytesDoNoHarm) {
   EXPECT_THAT(table.says(many), StartsWith("! "));
 }
 
+// Never refused for the letter's sake, and never played unasked.
+TEST(Moves, WhatIsPossibleInOtherLettersOnlyIsAsked) {
+  SmallTable german("de");
+  german.play({"e4", "e5"});
+  EXPECT_EQ(german.says("Sb5"),
+            "? Springer Bella fünf geht nicht. Gemeint: Läufer Bella fünf? Ja oder nein?");
+  EXPECT_EQ(german.says("ja"), "white: move f1b5");
+  SmallTable czech("cs");
+  EXPECT_THAT(czech.says("Sf3"), HasSubstr("Jezdec Felix tři"));
+  EXPECT_EQ(czech.says("ano"), "white: move g1f3");
+  EXPECT_THAT(SmallTable("de").says("Sd5"), StartsWith("!")) << "in no letters";
+}
+
+// A man and half of his goal is no move yet, and no impossible one.
+TEST(Moves, AManAndAFileAreAsked) {
+  SmallTable table("de");
+  EXPECT_EQ(table.says("Springer Felix"), "? Springer Felix: wohin?");
+  EXPECT_EQ(table.says("drei"), "white: move g1f3");
+  EXPECT_EQ(table.says("Springer Cesar"), "? Springer Cesar: wohin?");
+  EXPECT_EQ(table.says("Cesar sechs"), "black: move b8c6");
+  EXPECT_EQ(SmallTable("en").says("knight felix"), "? Knight Felix: where to?");
+  constexpr const char* kTwoCorners = "k7/8/8/8/8/8/K7/R6R w - - 0 1";
+  SmallTable rooks("de", kTwoCorners);
+  EXPECT_EQ(rooks.says("Turm David"), "? Turm David: wohin?");
+  EXPECT_EQ(rooks.says("eins"),
+            "? Gemeint: Turm Anna eins David eins oder Turm Hector eins David eins?");
+  EXPECT_THAT(SmallTable("de").says("Springer Eva"), StartsWith("!")) << "nobody can go there";
+}
+
 TEST(Moves, EachPlayersOwnLettersDecide) {
   // A German S is a knight, a Czech one a bishop, whatever the table speaks.
   SmallTable table("de");
   table.speaks(Color::black, "cs");
   table.play({"e4", "e5"});
-  EXPECT_THAT(table.says("Sc4"), StartsWith("!"));
+  EXPECT_THAT(table.says("Sc4"), StartsWith("? Springer Cesar vier geht nicht. Gemeint: Läufer"));
+  EXPECT_THAT(table.says("nein"), StartsWith("! Springer Cesar vier ist kein"));
   EXPECT_THAT(table.says("Sc3"), HasSubstr("move b1c3"));
   EXPECT_THAT(table.says("Sc5"), HasSubstr("move f8c5"));
   EXPECT_THAT(table.says("Sf3"), HasSubstr("move g1f3"));

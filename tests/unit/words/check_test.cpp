@@ -143,6 +143,10 @@ TEST_F(VoicesCheck, FindsWordsThatAreSpelt) {
   expect_one("Umwandlung", "Umwandlung Nf3", "check.spelt-out", "word", "Nf3");
   expect_one("\"schlägt\"", "{ printed = \"schlägt\", spoken = \"slgt\" }", "check.spelt-out",
              "word", "slgt");
+  expect_one("# Züge", "# Züge u.a.", "check.spelt-out", "word", "u.a");
+  expect_one("\"schlägt\"", "{ printed = \"schlägt\", spoken = \"O-O\" }", "check.spelt-out",
+             "word", "O-O");
+  EXPECT_TRUE(with("# Züge", "# Züge, Remis-Angebot zwei. A und o.").empty());
   EXPECT_TRUE(with("[say]", "[pronounce]\nHbz = \"Halbzug\"\n[say]").empty());
   EXPECT_TRUE(with("\"schlägt\"", "{ printed = \"slgt\", spoken = \"schlägt\" }").empty());
 }
