@@ -331,7 +331,7 @@ Phrase LineReader::wrong_repetition(Phrase heard) const {
 Read LineReader::ask_own_move(Color side, const HeardMove& own) const {
   if (!own.whole) return ask_for_whole_repetition(side, ask_where(own));
   const Phrase move = named(own, game_.position());
-  return asked({.ask = {"ask.own-move", {{"move", std::vector{move}}}},
+  return asked({.ask = {"ask.own-move", {{"side", side}, {"move", std::vector{move}}}},
                 .by = side,
                 .plies = game_.plies().size(),
                 .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw},

@@ -426,7 +426,7 @@ TEST(Commands, AMisheardRepetitionIsNoMove) {
     SmallTable table("de", "", Press::by_hand);
     table.play({"Sf3"});
     const std::string before = table.fen();
-    EXPECT_EQ(table.says("Sf6"), "? Eigener Zug? Springer Felix sechs. Ja oder nein?");
+    EXPECT_EQ(table.says("Sf6"), "? Schwarz, eigener Zug? Springer Felix sechs. Ja oder nein?");
     EXPECT_EQ(table.says(no), kWrong) << no;
     EXPECT_EQ(table.fen(), before);
     EXPECT_EQ(table.says("Sf3"), "black: repeat g1f3");
@@ -434,20 +434,20 @@ TEST(Commands, AMisheardRepetitionIsNoMove) {
   }
   SmallTable table("de", "", Press::by_hand);
   table.play({"Sf3"});
-  EXPECT_THAT(table.says("Sf6"), StartsWith("? Eigener Zug?"));
+  EXPECT_THAT(table.says("Sf6"), StartsWith("? Schwarz, eigener Zug?"));
   EXPECT_EQ(table.says("ja"), "black: move g8f6");
 }
 
 TEST(Commands, AMisheardRepetitionIsForgottenByTheRightOne) {
   SmallTable table("de", "", Press::by_hand);
   table.play({"Sf3"});
-  EXPECT_THAT(table.says("Sf6"), StartsWith("? Eigener Zug?"));
+  EXPECT_THAT(table.says("Sf6"), StartsWith("? Schwarz, eigener Zug?"));
   EXPECT_EQ(table.says("Sf3"), "[Die Frage ist verworfen.] black: repeat g1f3");
   EXPECT_EQ(table.says("ausgeführt"), "black: executed");
 
   SmallTable rooks("de", "r6r/3k4/8/8/8/8/4P3/4K3 w - - 0 1", Press::by_hand);
   rooks.play({"e3"});
-  EXPECT_EQ(rooks.says("Te8"), "? Eigener Zug? Turm Eva acht. Ja oder nein?");
+  EXPECT_EQ(rooks.says("Te8"), "? Schwarz, eigener Zug? Turm Eva acht. Ja oder nein?");
   EXPECT_THAT(rooks.says("ja"), StartsWith("? Gemeint: Turm Anna acht"));
   EXPECT_EQ(rooks.says("Hector"), "black: move h8e8");
 }
