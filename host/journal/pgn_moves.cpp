@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "journal/pgn_judgement.h"
+
 namespace annabella::host {
 namespace {
 
@@ -22,7 +24,9 @@ const PieceLetters& english_letters() {
 std::optional<std::vector<Move>> moves_written(std::string_view word, const Position& position,
                                                const PieceLetters& letters) {
   std::optional<std::vector<Move>> fits;
-  for (const MoveReading& reading : read_move(word, letters)) {
+  std::vector<MoveReading> readings = read_move(word, letters);
+  if (readings.empty()) readings = read_move(judgements_at_end_of(word).before, letters);
+  for (const MoveReading& reading : readings) {
     const bool english_pawn =
         reading.style == MoveReading::Style::pawn_letter && &letters == &english_letters();
     if (reading.style != MoveReading::Style::strict && !english_pawn) continue;

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "game/notation.h"
 #include "journal/pgn.h"
+#include "journal/pgn_judgement.h"
 #include "journal/pgn_moves.h"
 #include "journal/pgn_scanner.h"
 #include "journal/pgn_variations.h"
@@ -53,14 +54,15 @@ bool may_be_no_move(char first) {
   return !((first >= 'a' && first <= 'h') || (first >= 'A' && first <= 'Z'));
 }
 
-constexpr std::array<std::string_view, 8> kEvaluations{"±", "∓", "⩲", "⩱", "∞", "=∞", "+−", "−+"};
-
 // Judgements, check signs and "e.p." that stand apart from their move.
 bool is_remark(std::string_view word) {
-  if (word.front() == 'e') return word == "e.p." || word == "ep";
-  if (word == "N" || std::ranges::find(kEvaluations, word) != kEvaluations.end()) return true;
-  return may_be_no_move(word.front()) &&
-         (word != "--" && word.find_first_not_of("!?+-=/#") == std::string_view::npos);
+  if (!may_be_no_move(word.front())) {
+    // Few words are asked further, for this is asked of every move.
+    return word.front() == 'e' ? word == "ep" || word == "e.p."
+                               : word.size() == 1 && word[0] == 'N';
+  }
+  if (word.find_first_not_of("!?+-=/#") == std::string_view::npos) return word != "--";
+  return judgements_at_end_of(word).before.empty();
 }
 
 // The standard has $0 to $255.
@@ -110,11 +112,21 @@ class GameReading {
         skip_rest();
         return *error;
       }
-      if (game_.has_result) return finished();
+      if (game_.has_result) return with_last_comments();
     }
   }
 
  private:
+  // What is said behind the result, of this game; after an empty line it is said of the next.
+  Result<std::optional<PgnGame>> with_last_comments() {
+    while (wish_.keep == Keep::everything && scanner_.peek().kind == Kind::comment &&
+           !scanner_.peek().after_empty_line) {
+      const PgnToken& token = scanner_.take();
+      keep(PgnElement::Kind::comment, token.text, token.line);
+    }
+    return finished();
+  }
+
   // Some files give no result: then a tag after moves, or "1." after an empty line.
   bool begins_next_game(const PgnToken& token) const {
     // Or a game without moves: then it has the name that comes again.
@@ -182,9 +194,10 @@ class GameReading {
       --depth_;
       keep(Element::close, {}, token.line);
       if (checks_variations()) waiting_.variations.close();
-    } else if (token.kind == Kind::comment || is_judgement(token.text)) {
-      keep(token.kind == Kind::comment ? Element::comment : Element::judgement, token.text,
-           token.line);
+    } else {
+      // What the standard does not know is kept in words.
+      const bool judges = token.kind != Kind::comment && is_judgement(token.text);
+      keep(judges ? Element::judgement : Element::comment, token.text, token.line);
     }
     return std::nullopt;
   }
@@ -206,7 +219,11 @@ class GameReading {
       }
       move = without_number(token.text);
     }
-    if (move.empty() || is_remark(move)) return std::nullopt;
+    if (move.empty()) return std::nullopt;
+    if (is_remark(move)) {
+      keep(PgnElement::Kind::judgement, move, token.line);
+      return std::nullopt;
+    }
     keep(PgnElement::Kind::move, move, token.line);
     if (depth_ > 0) return read_in_variation(move, token.line);
     waiting_.words.append(move).push_back(' ');

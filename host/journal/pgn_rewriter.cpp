@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "journal/pgn.h"
+#include "journal/pgn_judgement.h"
 #include "journal/pgn_moves.h"
 #include "journal/pgn_page.h"
 
@@ -44,22 +45,6 @@ std::string written(const MoveFacts& facts, const Move& move, const PgnStyle& st
     default:
       return relettered(facts, move, style.letters);
   }
-}
-
-// What was judged in signs behind the move: "!?" of "Nf3+!?", "+-" of "Nf3+-".
-std::string_view judgement_of(std::string_view move) {
-  static constexpr std::array<std::string_view, 11> kSigns{"!", "?", "+-", "-+", "+−", "−+",
-                                                           "±", "∓", "⩲",  "⩱",  "∞"};
-  std::size_t end = move.size();
-  for (bool found = true; found;) {
-    found = false;
-    for (const std::string_view sign : kSigns) {
-      if (!move.substr(0, end).ends_with(sign)) continue;
-      end -= sign.size();
-      found = true;
-    }
-  }
-  return move.substr(end);
 }
 
 // One line of play: the game's own, or a variation of another one.
@@ -102,7 +87,8 @@ class Rewriter {
         line.number_is_due = true;
         return at + 1;
       case Element::judgement:
-        page_.add(element.text);
+        judge(element.text.starts_with('$') ? std::vector{element.text}
+                                            : judgements_at_end_of(element.text).signs);
         return at + 1;
       case Element::open:
         // A variation plays the last move another way.
@@ -117,6 +103,10 @@ class Rewriter {
       default:
         return write_move(at);
     }
+  }
+
+  void judge(const std::vector<std::string>& judgements) {
+    for (const std::string& judgement : judgements) page_.add(judgement);
   }
 
   // Whether the last move ended a numbered pair.
@@ -137,7 +127,8 @@ class Rewriter {
       page_.add(std::to_string(line.number) + (white ? "." : "..."));
     }
     const MoveFacts facts = line.now->describe(*move);
-    page_.add(written(facts, *move, style_) + std::string(judgement_of(element.text)));
+    page_.add(written(facts, *move, style_));
+    judge(judgements_at_end_of(element.text, move->promotion != kNoPiece).signs);
     line.before = std::exchange(line.now, line.now->after(*move));
     line.number += moved_last(line) ? 1 : 0;
     line.number_is_due = false;

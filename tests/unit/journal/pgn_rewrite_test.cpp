@@ -61,11 +61,11 @@ TEST(PgnRewriting, TheSevenTagsComeFirstAndAllOthersStay) {
 
 TEST(PgnRewriting, CommentsVariationsAndJudgementsStay) {
   const std::string game =
-      "{Start} 1. e4! $1 e5 (1... c5 2. Nf3 (2. Nc3 {closed} Nc6) d6) 2. Nf3 Nc6 (=) 3. Bb5 ; "
+      "{Start} 1. e4! e5 (1... c5 2. Nf3 (2. Nc3 {closed} Nc6) d6) 2. Nf3 Nc6 (=) 3. Bb5 ; "
       "last\n"
       "a6 *";
   EXPECT_EQ(moves_again(game, in_letters_of("de")),
-            "{Start} 1. e4! $1 e5 (1... c5 2. Sf3 (2. Sc3 {closed} 2... Sc6) 2... d6) 2. Sf3\n"
+            "{Start} 1. e4 $1 e5 (1... c5 2. Sf3 (2. Sc3 {closed} 2... Sc6) 2... d6) 2. Sf3\n"
             "Sc6 {(=)} 3. Lb5 {last} 3... a6 *");
   EXPECT_EQ(moves_again("1. e4 e5 2. Sf3 (2. Lc4 Lc5) Sc6 *", in_letters_of("cs")),
             "1. e4 e5 2. Jf3 (2. Sc4 Sc5) 2... Jc6 *")
@@ -74,7 +74,36 @@ TEST(PgnRewriting, CommentsVariationsAndJudgementsStay) {
 
 TEST(PgnRewriting, EvaluationsBehindAMoveStay) {
   EXPECT_EQ(moves_again("1. e4+- e5!?-+ 2. Nf3⩲ Nc6∞ 3. Bb5+− a6± *", in_letters_of("de")),
-            "1. e4+- e5!?-+ 2. Sf3⩲ Sc6∞ 3. Lb5+− a6± *");
+            "1. e4 $18 e5 $5 $19 2. Sf3 $14 Sc6 $13 3. Lb5 $18 a6 $16 *");
+}
+
+// Section 10 of the PGN standard has the numbers; other programs refuse the signs.
+TEST(PgnRewriting, JudgementsBecomeTheNumbersOfTheStandard) {
+  const PgnStyle english = in_letters_of("en");
+  EXPECT_EQ(moves_again("1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! 4. Ba4+/- b5+/= 5. Bb3= Na5=∞ *",
+                        english),
+            "1. e4 $1 e5 $2 2. Nf3 $3 Nc6 $4 3. Bb5 $5 a6 $6 4. Ba4 $16 b5 $14 5. Bb3 $10\n"
+            "Na5 $44 *");
+  EXPECT_EQ(moves_again("1. e4 e5 ?! 2. Nf3 ! Nc6 +- 3. Bb5 ± a6 ⩲ 4. Ba4N Nf6 N *", english),
+            "1. e4 e5 $6 2. Nf3 $1 Nc6 $18 3. Bb5 $16 a6 $14 4. Ba4 $146 Nf6 $146 *");
+  EXPECT_EQ(moves_again("[FEN \"8/P6k/8/8/8/8/7K/8 w - - 0 1\"]\n\n1. a8N! *", english),
+            "1. a8=N $1 *");
+  EXPECT_EQ(moves_again("1. e4 {x} ! e5 $256 *", english), "1. e4 {x} $1 1... e5 {$256} *");
+  EXPECT_EQ(moves_again("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0+- Nf6 *", english),
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O $18 Nf6 *");
+}
+
+TEST(PgnRewriting, WhatIsSaidBehindTheResultStaysWithItsGame) {
+  const PgnStyle english = in_letters_of("en");
+  EXPECT_EQ(moves_again("1. e4 e5 1-0 {Black resigned}", english), "1. e4 e5 {Black resigned} 1-0");
+  std::istringstream in("1. e4 * {of one} ; and more\n\n{of two}\n[Event \"two\"]\n\n1. d4 *\n");
+  PgnReader reader(in, "test.pgn", standard_variant(),
+                   {.keep = PgnWish::Keep::everything, .letters = {}, .variant_named = {}});
+  std::vector<Phrase> remarks;
+  const std::string one = rewritten(**reader.next(), english, "test.pgn", remarks);
+  const std::string two = rewritten(**reader.next(), english, "test.pgn", remarks);
+  EXPECT_THAT(one, HasSubstr("1. e4 {of one} {and more} *"));
+  EXPECT_THAT(two, HasSubstr("{of two} 1. d4 *"));
 }
 
 TEST(PgnRewriting, C_13_CastlingHasZerosButInEnglish) {
