@@ -58,14 +58,14 @@ struct Writing {
 TEST_F(PgnCommand, WritesItInOtherLettersAndReadsThatAgain) {
   const Writing writings[] = {
       {"de",
-       {"1. e4 e5 2. Sf3 {the usual way} (2. f4 exf4 (2... Lc5! 3. Sf3) 3. Sf3) 2... d6",
+       {"1. e4 e5 2. Sf3 {the usual way} (2. f4 exf4 (2... Lc5 $1 3. Sf3) 3. Sf3) 2... d6",
         "7. Sd5# 1-0", "[White \"Müller\"]",
         "1. 0-0-0 0-0-0 2. e4 (2. Sb3 Sb6) 2... e5 3. Sb3 Sb6 1/2-1/2", "5. 0-0 Dd4 *"}},
-      {"cs", {"2. Jf3", "3. Sc4 Sg4?! {a pin} 4. Jc3 g6??", "(2. Jb3 Jb6)", "5. 0-0 Dd4 *"}},
-      {"sk", {"2. Jf3", "3. Sc4 Sg4?! {a pin} 4. Jc3 g6??", "(2. Jb3 Jb6)", "5. 0-0 Dd4 *"}},
-      {"en", {"2. Nf3", "3. Bc4 Bg4?! {a pin} 4. Nc3 g6??", "(2. Nb3 Nb6)", "5. O-O Qd4 *"}},
+      {"cs", {"2. Jf3", "3. Sc4 Sg4 $6 {a pin} 4. Jc3 g6 $4", "(2. Jb3 Jb6)", "5. 0-0 Dd4 *"}},
+      {"sk", {"2. Jf3", "3. Sc4 Sg4 $6 {a pin} 4. Jc3 g6 $4", "(2. Jb3 Jb6)", "5. 0-0 Dd4 *"}},
+      {"en", {"2. Nf3", "3. Bc4 Bg4 $6 {a pin} 4. Nc3 g6 $4", "(2. Nb3 Nb6)", "5. O-O Qd4 *"}},
       {"long",
-       {"1. e2-e4 e7-e5 2. Ng1-f3", "(2. f2-f4 e5xf4 (2... Bf8-c5! 3. Ng1-f3)", "Bg4xd1",
+       {"1. e2-e4 e7-e5 2. Ng1-f3", "(2. f2-f4 e5xf4 (2... Bf8-c5 $1 3. Ng1-f3)", "Bg4xd1",
         "1. O-O-O O-O-O", "5. O-O Qd8-d4 *"}},
       {"uci", {"1. e2e4 e7e5 2. g1f3", "g4d1", "1. d1c1 d8c8 2. e2e4", "5. e1g1 d8d4 *"}},
   };
