@@ -14,6 +14,11 @@ bool stands_on(const Position& position, Square square) {
   return std::ranges::find(pieces, square, &PlacedPiece::square) != pieces.end();
 }
 
+// A.4 is for rapid and blitz; a standard game goes by Article 7, whoever watches.
+bool goes_by_a4(const Setup& setup) {
+  return !setup.regulations.supervised && (!setup.time || pace_of(*setup.time) != Pace::standard);
+}
+
 }  // namespace
 
 Duration penalty_time(const Setup& setup) {
@@ -67,7 +72,7 @@ Ruling Case::on(const AdjustMen&) {
 }
 
 Ruling Case::on(const ReportIrregularity& wish) {
-  const Regulations& regulations = game_.setup().regulations;
+  const bool by_a4 = goes_by_a4(game_.setup());
   const bool settled = game_.moves_by_both() >= kMovesThatSettleColours;
   const int played = static_cast<int>(game_.plies().size());
   if (wish.plies_kept && (*wish.plies_kept < 0 || *wish.plies_kept > played)) {
@@ -77,10 +82,10 @@ Ruling Case::on(const ReportIrregularity& wish) {
   // After ten moves rapid and blitz without supervision go on from what is there (A.4.1.2).
   const bool about_the_board =
       wish.what == Irregularity::wrong_start || wish.what == Irregularity::turned_board;
-  if (about_the_board && !regulations.supervised && settled) {
+  if (about_the_board && by_a4 && settled) {
     return Phrase{"irregularity.after-ten-moves", {}};
   }
-  if (wish.what == Irregularity::kings_in_check && regulations.supervised) {
+  if (wish.what == Irregularity::kings_in_check && !by_a4) {
     return Phrase{"irregularity.illegal-move-instead", {}};
   }
   // A.4.4: the arbiter waits until the next move is completed.
@@ -110,7 +115,7 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
   const Ply* last = game_.last();
   const bool answered = later_moves || (last != nullptr && last->side == opponent(wish.by) &&
                                         wish.by != game_.position().turn());
-  if (!game_.setup().regulations.supervised && answered) {
+  if (goes_by_a4(game_.setup()) && answered) {
     return Phrase{"irregularity.stands", {}};  // A.4.2
   }
   if (wish.same_move) {
@@ -186,7 +191,7 @@ void Case::play_instead(const Move& move, const Position& from) {
 
 // A.4.2: the illegal move stands, and the board is as it is.
 Ruling Case::on(const SetPosition& wish) {
-  if (game_.setup().regulations.supervised) return Phrase{"position.only-unsupervised", {}};
+  if (!goes_by_a4(game_.setup())) return Phrase{"position.only-unsupervised", {}};
   try {
     const std::unique_ptr<Position> position = game_.variant().from_fen(wish.fen);
     if (position->ending()) return Phrase{"position.over", {}};

@@ -122,6 +122,10 @@ std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulatio
         return refusal(whose.players == Players::may ? "role.player-only" : "role.arbiter-only",
                        whose);
       }
+      // What leads to a penalty at once is the arbiter's where one sits there (7.5.5).
+      if (whose.players == Players::where_no_arbiter && regulations.arbiter) {
+        return refusal("role.arbiter-only", business(ReportIrregularity{}));
+      }
       if (has_agreed(whose, intent.by, regulations)) return std::nullopt;
       return refusal("role.not-agreed", whose);
     }

@@ -335,6 +335,26 @@ TEST(Irregular, A_7_5_1_SupervisedNoIllegalMoveStands) {
             "position.only-unsupervised");
 }
 
+// A.1, A.4: for rapid and blitz only; whoever watches a standard game, it goes by Article 7.
+TEST(Irregular, AppA_4_AStandardGameGoesByArticle7Unsupervised) {
+  host::Setup setup = supervised();
+  setup.regulations.supervised = false;
+  Evening evening(setup);
+  evening.play({"e2e4", "e7e5", "g1f3", "b8c6"});
+  EXPECT_EQ(evening.arbiter(SetPosition{evening.game.position().fen()}),
+            "position.only-unsupervised");
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::kings_in_check)),
+            "irregularity.illegal-move-instead");
+  ReportIrregularity late = fault(kWhite, Irregularity::illegal_move);
+  late.plies_kept = 2;
+  EXPECT_EQ(evening.arbiter(late), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 2u);
+  EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
+  Evening settled(setup);
+  settled.play(kTenMovesEach);
+  EXPECT_EQ(settled.arbiter(fault(kWhite, Irregularity::turned_board)), kNothing);
+}
+
 TEST(Irregular, AppA_4_1_2_AfterTenMovesNothingIsSaidOfTheBoard) {
   Evening evening(unsupervised());
   evening.play(kTenMovesEach);

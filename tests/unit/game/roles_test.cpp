@@ -72,6 +72,21 @@ TEST(Roles, D_2_10_EachDutyIsAgreedForItself) {
   }
 }
 
+// 7.5.5 decides on what is found: the arbiter does, where there is one.
+TEST(Roles, A_7_5_5_AnAssistantPenalisesNobodyBesideAnArbiter) {
+  ReportIrregularity hands;
+  hands.what = Irregularity::two_hands;
+  Regulations regulations = with(Duties::all());
+  regulations.arbiter = false;
+  EXPECT_EQ(asked(Role::assistant, hands, regulations), "");
+  regulations.arbiter = true;
+  const auto refusal = not_for(
+      {.by = Color::white, .role = Role::assistant, .at = {}, .action = hands}, regulations);
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->key, "role.arbiter-only");
+  EXPECT_EQ(refusal->with.at("article"), Argument{std::string("7.5")});
+}
+
 TEST(Roles, D_2_11_TheSightedPlayersAssistantMovesAndAnnouncesOnly) {
   const Regulations regulations = with(Duties::for_both());
   EXPECT_EQ(asked(Role::assistant, AnnounceMove{}, regulations), "");
