@@ -67,13 +67,20 @@ TEST(Speakers, D_2_10_5_AnAssistantNamesWhoTouchedAMan) {
 // 4.1, 7.5.4: who sees for a player reports two hands, too, and nothing else that the arbiter
 // finds.
 TEST(Speakers, A_7_5_4_AnAssistantReportsTwoHands) {
-  SmallTable table = table_of(agreed({Duty::claim}));
+  Regulations alone = agreed({Duty::claim});
+  alone.arbiter = false;
+  SmallTable table = table_of(alone);
   EXPECT_EQ(table.says("Assistent: Schwarz mit zwei Händen"),
             "assistant white: irregularity two-hands of black");
   EXPECT_EQ(table.game().illegal_moves(Color::black), 1);
   EXPECT_THAT(table.says("Assistent: Schwarz regelwidriger Zug"),
               HasSubstr("Das darf nur der Schiedsrichter. 7.5."));
-  SmallTable without = table_of(agreed({Duty::announce}));
+  SmallTable beside = table_of(agreed({Duty::claim}));
+  EXPECT_THAT(beside.says("Assistent: Schwarz mit zwei Händen"),
+              HasSubstr("Das darf nur der Schiedsrichter. 7.5."));
+  Regulations others = agreed({Duty::announce});
+  others.arbiter = false;
+  SmallTable without = table_of(others);
   EXPECT_THAT(without.says("Assistent: Schwarz mit zwei Händen"),
               HasSubstr("Diese Aufgabe hat der Assistent hier nicht. 7.5.4."));
 }
