@@ -78,6 +78,9 @@ void Game::on(const MoveAnnounced& event, const Fact& fact) {
                     .at = fact.at,
                     .left = fact.left,
                     .touched = touched_,
+                    .named = named_move_,
+                    .wrong_claim = wrong_claim_,
+                    .draw_offer = draw_offer_,
                     .before = std::move(before),
                     .after = std::move(after),
                     .key = std::move(key)});
@@ -104,9 +107,12 @@ void Game::on(const MoveRepeated&, const Fact&) { open().stage = Stage::repeated
 void Game::on(const MoveExecuted&, const Fact&) { open().stage = Stage::executed; }
 
 void Game::on(const MoveWithdrawn&, const Fact&) {
-  std::vector<Square> touched = open().touched;  // to which a slip of the tongue changes nothing
+  const Ply slip = open();  // of the tongue: what bound him before it binds him still
   keep(plies_.size() - 1);
-  touched_ = std::move(touched);
+  touched_ = slip.touched;
+  named_move_ = slip.named;
+  wrong_claim_ = slip.wrong_claim;
+  if (!draw_offer_) draw_offer_ = slip.draw_offer;  // it declined nothing (9.1.2.1)
 }
 
 void Game::on(const MoveCompleted& event, const Fact& fact) {

@@ -22,6 +22,9 @@ struct Ply {
   Time at{};
   Readings left;                // when it was announced, then when it was completed
   std::vector<Square> touched;  // by its player, before he announced it
+  std::optional<Move> named;    // with a claim before it (9.5.3)
+  std::optional<DrawClaimed> wrong_claim;
+  std::optional<Color> draw_offer;  // that stood until it was announced
   std::shared_ptr<const Position> before;
   std::shared_ptr<const Position> after;
   std::string key;           // of `after`, as in 9.2.3

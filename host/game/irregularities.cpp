@@ -49,14 +49,16 @@ Ruling Case::touched_before(const ReportTouch& wish) {
   if (!stands_on(*last->before, wish.square)) {
     return Phrase{"touch.empty-square", {{"square", wish.square}}};
   }
+  std::vector<Square> touched = last->touched;  // in order: the first binds first (4.3, 4.4)
+  touched.push_back(wish.square);
   const Obligation bound =
-      bound_by({.touched = {wish.square}, .released = {}, .promotion = kNoPiece}, *last->before);
+      bound_by({.touched = touched, .released = {}, .promotion = kNoPiece}, *last->before);
   if (std::ranges::find(bound.moves, last->move) != bound.moves.end()) {
     return Phrase{"touch.complied", {{"square", wish.square}}};
   }
   record_.add(IrregularityFound{wish.who, Irregularity::touched_man, {}, false});
   record_.add(PositionRestored{static_cast<int>(game_.plies().size()) - 1});
-  record_.add(ManTouched{wish.who, wish.square});
+  for (const Square square : touched) record_.add(ManTouched{wish.who, square});
   return written();
 }
 

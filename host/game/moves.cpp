@@ -54,7 +54,9 @@ Obligation Case::bound() const {
                   game_.position());
 }
 
+// The move named with a claim binds him before whatever he touched after that (9.5.3, 4.8).
 bool Case::complies(const Move& move) const {
+  if (const std::optional<Move>& named = game_.named_move()) return move == *named;
   if (game_.touched().empty()) return true;
   const std::vector<Move> moves = bound().moves;
   return std::ranges::find(moves, move) != moves.end();

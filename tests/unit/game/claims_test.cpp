@@ -354,5 +354,39 @@ TEST_F(Claiming, G_III_2_NotUnannouncedNotWithAnIncrementNotInBlitz) {
   }
 }
 
+TEST_F(Claiming, A_9_5_3_TheNamedMoveBindsBeforeALaterTouch) {
+  Evening evening(supervised());
+  const Move named{at("g1"), at("f3")};
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold, named)), kNothing);
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("e2")}), kNothing);
+  EXPECT_EQ(evening.announce("e2e4"), "claim.must-play");
+  EXPECT_EQ(evening.announce("g1f3"), kNothing);
+}
+
+TEST_F(Claiming, A_9_5_3_TheNamedMoveStaysAfterASlipOfTheTongue) {
+  Evening evening(supervised(Press::by_hand));
+  const Move named{at("g1"), at("f3")};
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold, named)), kNothing);
+  EXPECT_EQ(evening.announce("g1f3"), kNothing);
+  EXPECT_EQ(evening.want(kWhite, WithdrawMove{}), kNothing);
+  EXPECT_EQ(evening.announce("b1c3"), "claim.must-play");
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold, named)), "claim.answered");
+  EXPECT_EQ(evening.announce("g1f3"), kNothing);
+}
+
+TEST_F(Claiming, A_9_1_2_1_ASlipOfTheTongueDeclinesNothing) {
+  Evening evening(supervised(Press::by_hand));
+  for (const char* uci : {"e2e4", "e7e5"}) move(evening, uci);
+  EXPECT_EQ(evening.want(kBlack, OfferDraw{}), kNothing);
+  EXPECT_EQ(evening.announce("g1f3"), kNothing);
+  EXPECT_EQ(evening.want(kBlack, OfferDraw{}), kNothing) << "the move has declined the first";
+  EXPECT_EQ(evening.want(kWhite, WithdrawMove{}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, DeclineDraw{}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, OfferDraw{}), kNothing);
+  EXPECT_EQ(evening.announce("g1f3"), kNothing);
+  EXPECT_EQ(evening.want(kWhite, WithdrawMove{}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, AcceptDraw{}), kNothing);
+}
+
 }  // namespace
 }  // namespace annabella::host

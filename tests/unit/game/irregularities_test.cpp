@@ -477,5 +477,26 @@ TEST(Penalties, A_11_7_A_11_8_TheArbiterDecidesAnyResult) {
   }
 }
 
+TEST(Touching, A_4_3_A_4_4_1_ALaterTouchUndoesNoMoveThatKeptToTheFirst) {
+  {
+    Evening evening(supervised());
+    evening.play({"e2e4"});
+    EXPECT_EQ(evening.want(kBlack, ReportTouch{kBlack, at("d7")}), kNothing);
+    evening.play({"d7d5"});
+    EXPECT_EQ(evening.want(kWhite, ReportTouch{kBlack, at("e7")}), "touch.complied");
+    EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("e4")}), kNothing);
+    EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("d5")}), kNothing);
+    evening.play({"e4d5"});
+    EXPECT_EQ(evening.want(kBlack, ReportTouch{kWhite, at("d1")}), "touch.complied");
+  }
+  host::Setup setup = supervised();
+  setup.start_fen = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1";
+  Evening evening(setup);
+  EXPECT_EQ(evening.want(kBlack, ReportTouch{kBlack, at("e8")}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, ReportTouch{kBlack, at("h8")}), kNothing);
+  evening.play({"e8g8"});
+  EXPECT_EQ(evening.arbiter(ReportTouch{kBlack, at("h8")}), "touch.complied");
+}
+
 }  // namespace
 }  // namespace annabella::host
