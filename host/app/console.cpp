@@ -51,9 +51,7 @@ int terminal_of_our_own() {
 }
 
 // Ctrl-S would hold back what is printed, and whoever does not see it waits for it in vain.
-void take_ctrl_s_for_a_key() {
-  termios settings{};
-  if (::tcgetattr(STDIN_FILENO, &settings) != 0) return;
+void take_ctrl_s_for_a_key(termios settings) {
   settings.c_iflag &= ~static_cast<tcflag_t>(IXON);
   ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
 }
@@ -113,8 +111,11 @@ void Console::listen() {
     return;
   }
   input_.assign(terminal_of_our_own());
-  ::tcgetattr(STDIN_FILENO, &as_found_);
-  take_ctrl_s_for_a_key();
+  termios settings{};
+  if (::tcgetattr(STDIN_FILENO, &settings) == 0) {
+    as_found_ = settings;
+    take_ctrl_s_for_a_key(settings);
+  }
   edit_in_utf8();
   rl_variable_bind("enable-bracketed-paste", "off");  // no escape sequences for a screen reader
   rl_bind_key('\t', rl_insert);
@@ -231,7 +232,7 @@ void Console::end() {
   if (on_terminal_) {
     if (prompting_) std::fputc('\n', stdout);
     rl_callback_handler_remove();
-    ::tcsetattr(STDIN_FILENO, TCSANOW, &as_found_);
+    if (as_found_) ::tcsetattr(STDIN_FILENO, TCSANOW, &*as_found_);
     on_terminal_ = false;
     prompting_ = false;
   }

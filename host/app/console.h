@@ -51,7 +51,7 @@ class Console {
   std::function<void()> ended_;
   boost::asio::posix::stream_descriptor input_;
   boost::asio::streambuf buffer_;
-  termios as_found_{};  // how the terminal was set
+  std::optional<termios> as_found_;  // how the terminal was set, once it is listened to
   bool listening_ = false;
   bool hidden_ = false;
   bool on_terminal_ = false;

@@ -165,6 +165,24 @@ TEST_F(Newcomer, NoKeyWipesOrOverwritesWhatStands) {
   EXPECT_EQ(terminal->transcript().find("search"), std::string::npos);
 }
 
+// Else the shell that comes after it would show nothing of what is typed.
+TEST_F(Newcomer, TheTerminalIsLeftAsItWasFound) {
+  for (const std::string command :
+       {"annabella play --pgn nowhere/a.pgn", "annabella play --device nix", "annabella resume 7",
+        "annabella play --time none < /dev/null", "annabella play --time none"}) {
+    auto terminal = shell("stty -g; " + command + "; echo; stty -g");
+    if (command.ends_with("none")) {
+      terminal->wait_for("> ");
+      terminal->enter("beenden");
+    }
+    EXPECT_EQ(terminal->wait_until_ended(), 0);
+    const std::string all = terminal->transcript();
+    const std::string before = all.substr(0, all.find('\n') + 1);
+    EXPECT_GT(before.size(), 20U) << all;
+    EXPECT_TRUE(all.ends_with("\n" + before)) << command << ": " << all;
+  }
+}
+
 // Over a bad line, say: what the terminal cannot take now it takes later.
 TEST_F(Newcomer, ATerminalThatStandsStillEndsNothing) {
   auto terminal = shell("exec annabella play --time none");
