@@ -88,7 +88,7 @@ class FileRegistry final : public Registry {
       if (survives([&] { tried(plugin); })) {
         tried(plugin);
       } else {
-        plugin.refused = refusal("dies", plugin.path);
+        refuse(plugin, refusal("dies", plugin.path));
       }
     }
   }
@@ -124,6 +124,7 @@ class FileRegistry final : public Registry {
 
   std::optional<Error> refused_as_second(const FoundPlugin& plugin) const {
     for (const FoundPlugin& earlier : found_) {
+      if (&earlier == &plugin) break;
       if (earlier.refused || earlier.id != plugin.id) continue;
       return refusal("duplicate", plugin.path,
                      {{"id", plugin.id}, {"first", printable(earlier.path.native())}});
@@ -131,27 +132,40 @@ class FileRegistry final : public Registry {
     return std::nullopt;
   }
 
-  // By its whole id, which no other usable one has.
-  void tried(const FoundPlugin& plugin) {
-    if (plugin.kind == "variant") (void)variant(plugin.id);
-    if (plugin.kind == "pairing") (void)pairing(plugin.id);
-    if (plugin.kind == "board") (void)board(plugin.id);
+  // Found to be of no use; whoever was refused for its sake takes its place.
+  void refuse(FoundPlugin& plugin, const Error& why) {
+    plugin.refused = why;
+    libraries_.erase(plugin.id);
+    for (FoundPlugin& second : found_) {
+      const bool waits = second.refused && second.refused->what.key == "plugin.duplicate";
+      if (waits && second.id == plugin.id) second.refused = refused_as_second(second);
+    }
+  }
+
+  void tried(FoundPlugin& plugin) {
+    if (plugin.kind == "variant") (void)made_by<Variant>(plugin);
+    if (plugin.kind == "pairing") (void)made_by<PairingSystem>(plugin);
+    if (plugin.kind == "board") (void)made_by<BoardDriver>(plugin);
   }
 
   template <class T>
-  Result<std::shared_ptr<T>> make(const std::string& kind, std::string_view id) {
-    const auto plugin = chosen(kind, id);
-    if (!plugin) return plugin.error();
-    FoundPlugin& found = **plugin;
-    if (found.refused) return *found.refused;
-    const auto library = loaded(found);
-    if (!library) {
-      found.refused = library.error();
-      return library.error();
-    }
-    auto made = (*library)->make<T>(kind);
-    if (!made) found.refused = made.error();
+  Result<std::shared_ptr<T>> made_by(FoundPlugin& plugin) {
+    const auto library = loaded(plugin);
+    auto made =
+        library ? (*library)->make<T>(plugin.kind) : Result<std::shared_ptr<T>>(library.error());
+    if (!made) refuse(plugin, made.error());
     return made;
+  }
+
+  // A broken one does not keep a good one of the same id from its work.
+  template <class T>
+  Result<std::shared_ptr<T>> make(const std::string& kind, std::string_view id) {
+    for (;;) {
+      const auto plugin = chosen(kind, id);
+      if (!plugin) return plugin.error();
+      if ((*plugin)->refused) return *(*plugin)->refused;
+      if (auto made = made_by<T>(**plugin)) return made;
+    }
   }
 
   // Usable plugins before refused ones, whole ids before their last parts.

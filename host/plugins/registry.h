@@ -27,7 +27,8 @@ struct FoundPlugin {
 class Registry {
  public:
   // Looks at every *.so of these directories without running anything in them. Earlier directories
-  // win over later ones that hold the same id; the later file is listed as refused.
+  // win over later ones that hold the same id; the later file is listed as refused, until the
+  // earlier one turns out to be of no use.
   static std::unique_ptr<Registry> scan(const std::vector<std::filesystem::path>& directories);
   virtual ~Registry() = default;
 

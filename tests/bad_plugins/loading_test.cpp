@@ -64,6 +64,29 @@ TEST(FailingPlugins, OthersGoOnWorking) {
   EXPECT_EQ((*good)->traits().spoken_names, std::vector<std::string>{"empty"});
 }
 
+// A stale build of one's own, say, from before the compiler was changed.
+TEST(FailingPlugins, DoNotStandInTheWayOfTheGoodOneOfTheirId) {
+  for (const bool tried_before : {false, true}) {
+    const Scratch folder;
+    folder.copy("incomplete_as_good", "a.so");
+    folder.copy("throws_as_good", "b.so");
+    folder.copy("good_variant", "c.so");
+    folder.copy("good_variant", "d.so");
+    const auto registry = Registry::scan({folder.path()});
+    if (tried_before) registry->try_all();
+    const auto good = registry->variant("good");
+    ASSERT_TRUE(good) << good.error().what.key;
+    EXPECT_EQ((*good)->traits().spoken_names, std::vector<std::string>{"empty"});
+    const std::vector<FoundPlugin>& found = registry->found();
+    ASSERT_EQ(found.size(), 4U);
+    ASSERT_TRUE(found[0].refused && found[1].refused && found[3].refused);
+    EXPECT_NE(found[0].refused->what.key, "plugin.duplicate");
+    EXPECT_EQ(found[1].refused->what.key, "plugin.failed-silently");
+    EXPECT_FALSE(found[2].refused);
+    EXPECT_EQ(text_in(found[3].refused->what, "first"), found[2].path);
+  }
+}
+
 // `annabella plugins` calls none ready that is not.
 TEST(FailingPlugins, AreRefusedOnceAllAreTried) {
   const Scratch folder;

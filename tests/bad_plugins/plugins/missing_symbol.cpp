@@ -15,5 +15,4 @@ class Incomplete : public annabella::test::EmptyVariant {
 
 }  // namespace
 
-ANNABELLA_PLUGIN(Incomplete, .kind = "variant", .id = "org.example.variant.incomplete",
-                 .version = "1.0.0", .name = "Incomplete");
+ANNABELLA_PLUGIN(Incomplete, .kind = "variant", .id = ID, .version = "1.0.0", .name = "Incomplete");

@@ -10,5 +10,4 @@ class Throws : public annabella::test::EmptyVariant {
 
 }  // namespace
 
-ANNABELLA_PLUGIN(Throws, .kind = "variant", .id = "org.example.variant.throws", .version = "1.0.0",
-                 .name = "Throws");
+ANNABELLA_PLUGIN(Throws, .kind = "variant", .id = ID, .version = "1.0.0", .name = "Throws");
