@@ -23,6 +23,9 @@ std::vector<std::string> words_of(std::string_view text);
 
 std::string_view trimmed(std::string_view text);
 
+// A letter, a digit or a sign, of however many bytes.
+bool is_one_character(std::string_view text);
+
 // A number and nothing else; nothing if it does not fit.
 std::optional<int> whole_number(std::string_view text);
 

@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "game/piece.h"
+
 namespace annabella::host {
 namespace {
 
@@ -160,8 +162,7 @@ class SpokenMove {
       reading.pattern.to_file = place.file;
       reading.pattern.to_rank = place.rank;
     } else {
-      reading.pattern.rook_to =
-          Square{static_cast<std::uint8_t>(*place.file), static_cast<std::uint8_t>(*place.rank)};
+      reading.pattern.rook_to = square_of(*place.file, *place.rank);
     }
     read(reading);
   }

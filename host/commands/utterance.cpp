@@ -168,11 +168,6 @@ std::string shortened(const std::string& text) {
   return text.substr(0, end) + " ..";
 }
 
-bool is_one_character(std::string_view text) {
-  const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; };
-  return std::ranges::count_if(text, begins) == 1;
-}
-
 Piece kind_of_letter(std::string_view typed, const Voice& voice) {
   const PieceLetters& letters = voice.letters();
   for (std::size_t i = 0; i < letters.letters.size(); ++i) {

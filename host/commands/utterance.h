@@ -54,8 +54,6 @@ std::size_t length_of(const Spelling& spelling, const Utterance& utterance, std:
 // has.
 std::string shortened(const std::string& text);
 
-bool is_one_character(std::string_view text);
-
 // A man's letter as it was typed, in the letters of this voice; lower case too.
 Piece kind_of_letter(std::string_view typed, const Voice& voice);
 

@@ -221,6 +221,11 @@ struct GameEnded {
   bool operator==(const GameEnded&) const = default;
 };
 
+// Whether everybody knows by the result what each gets: a point, a half, nothing.
+inline bool tells_its_points(const GameEnded& ended, Scoring scoring) {
+  return scoring == Scoring::one_half_zero && !is_odd(ended.score) && ended.reduced == Counters{};
+}
+
 // The player has signed the score sheets with the result (8.7).
 struct ResultSigned {
   Color side;

@@ -247,4 +247,9 @@ class Game {
   std::optional<GameEnded> ended_;
 };
 
+// Where the Laws bind those who watch the game, too (12.6).
+inline bool is_in_earnest(const Game& game) {
+  return game.setup().rated || game.setup().regulations.arbiter;
+}
+
 }  // namespace annabella::host

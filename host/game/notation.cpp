@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
@@ -323,13 +324,9 @@ class MoveReader {
       pattern.castling = MovePattern::Castling::either;
       pattern.to_file = king_to.file;
       pattern.to_rank = king_to.rank;
-      pattern.rook_to = square(to);
+      pattern.rook_to = square_of(*to.file, *to.rank);
       add(pattern, std::max({king.style, king_to.style, rook.style, to.style}));
     }
-  }
-
-  static Square square(const Place& place) {
-    return {static_cast<std::uint8_t>(*place.file), static_cast<std::uint8_t>(*place.rank)};
   }
 
   void read_rest(const Man& man, const Place& from) {

@@ -29,7 +29,7 @@ std::string to_pgn(const Game& game);
 struct PgnElement {
   enum class Kind : std::uint8_t { move = 1, comment, judgement, open, close };
   Kind kind = Kind::move;
-  std::string text;  // a move without its number, a comment without braces, "$1"
+  std::string text;  // a move without its number, a comment without braces, "$1", "?!"
   int line = 0;
 };
 

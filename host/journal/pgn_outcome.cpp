@@ -46,10 +46,7 @@ std::string outcome_tags(const GameEnded& ended, Scoring scoring) {
   if (!says_everything(ended.score)) tags += pgn_tag("Outcome", text_of(ended.score));
   if (ended.score == Score::none) return tags;
   if (scoring != Scoring::one_half_zero) tags += pgn_tag("Scoring", name_in(kScorings, scoring));
-  const bool usual = ended.reduced == Counters{} && !is_odd(ended.score);
-  if (!usual || scoring != Scoring::one_half_zero) {
-    tags += pgn_tag("Points", points(ended, scoring));
-  }
+  if (!tells_its_points(ended, scoring)) tags += pgn_tag("Points", points(ended, scoring));
   return tags;
 }
 

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <optional>
 #include <set>
 #include <string>
 #include <utility>
 
+#include "base/text.h"
 #include "words/pattern.h"
 #include "words/pronunciation.h"
 #include "words/spellings.h"
@@ -24,13 +24,7 @@ constexpr std::array kMoveTables{"files", "ranks", "pieces", "words"};
 constexpr std::string_view kSigns = "#/_=*+|\\~^$%@{}<>&";
 
 bool is_one_letter(const SaidPiece& piece) {
-  const auto* rest = piece.text.data() + 1;
-  const auto* end = piece.text.data() + piece.text.size();
-  const auto continues = [](char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-  };
-  return piece.is_word && !std::isdigit(static_cast<unsigned char>(piece.text.front())) &&
-         std::all_of(rest, end, continues);
+  return piece.is_word && is_one_character(piece.text) && !whole_number(piece.text);
 }
 
 // "z.B", "O-O": letters that stand for words, and are named.

@@ -18,9 +18,4 @@ Phrase next_step_for(Color side, const Game& game);
 // named with a claim (9.5.3). Nothing, mostly.
 std::vector<Phrase> what_binds(const Game& game);
 
-// Where the Laws bind those who watch the game, too (12.6).
-inline bool is_in_earnest(const Game& game) {
-  return game.setup().rated || game.setup().regulations.arbiter;
-}
-
 }  // namespace annabella::host

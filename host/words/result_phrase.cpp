@@ -19,16 +19,14 @@ Phrase result_phrase(const GameEnded& ended) {
   } else {
     result.key = "result.odd";
     result.with["code"] = std::string(text_of(ended.score));
-    result.with["white"] = points_of(ended.score, Color::white, Scoring::one_half_zero, 0);
-    result.with["black"] = points_of(ended.score, Color::black, Scoring::one_half_zero, 0);
+    result.with["white"] = points_of(ended.score, Color::white);
+    result.with["black"] = points_of(ended.score, Color::black);
   }
   return result;
 }
 
 std::vector<Phrase> points_phrases(const GameEnded& ended, Scoring scoring) {
-  const bool usual =
-      scoring == Scoring::one_half_zero && !is_odd(ended.score) && ended.reduced == Counters{};
-  if (usual || ended.score == Score::none) return {};
+  if (tells_its_points(ended, scoring) || ended.score == Score::none) return {};
   const auto points = [&](Color side) {
     const int halves = points_of(ended.score, side, scoring, ended.reduced.of(side));
     return std::vector{Phrase{"points", {{"halves", halves}}}};

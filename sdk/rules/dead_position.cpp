@@ -55,7 +55,7 @@ class Mates {
 
  private:
   static constexpr std::size_t kLongest = 120;  // a longer one costs more than a search
-  static constexpr int kTries = 4;
+  static constexpr int kTries = 4;              // of quiet moves; more find little more
 
   // Counters aside.
   static bool same_position(const Board& one, const Board& other) {
@@ -121,13 +121,12 @@ thread_local Mates mates;
 
 CanWin somebody_can_win(const Board& board) {
   const Color likelier = likelier_to_win(board);
-  CanWin can_win = CanWin::no;
   for (const Color side : {likelier, opponent(likelier)}) {
     const WinVerdict verdict = search_win(board, side, kNodes);
     if (verdict.can_win == CanWin::yes) mates.found(board, verdict.line);
     if (verdict.can_win != CanWin::no) return verdict.can_win;
   }
-  return can_win;
+  return CanWin::no;
 }
 
 }  // namespace
