@@ -63,9 +63,8 @@ std::optional<Objection> objection_to(const HeardMove& heard, const std::string&
     return Objection{"unreadable", {"san.unreadable", {{"text", text}}}};
   }
   if (!heard.whole || heard.moves.empty()) {
-    const std::vector<Phrase> words{words_for(*heard.heard)};
-    if (!heard.whole) return Objection{"incomplete", {"ask.where", {{"move", words}}}};
-    return Objection{"illegal", {"san.illegal", {{"move", words}}}};
+    if (!heard.whole) return Objection{"incomplete", ask_where(*heard.heard)};
+    return Objection{"illegal", {"san.illegal", {{"move", std::vector{words_for(*heard.heard)}}}}};
   }
   const bool promotion = same_but_for_promotion(heard.moves);
   if (promotion && !(heard.heard && heard.heard->promotion != kNoPiece)) {

@@ -12,8 +12,10 @@
 namespace annabella::host {
 namespace {
 
+// "ed" is enough for a pawn that takes.
 bool names_goal(const MovePattern& pattern) {
-  return pattern.to_file || pattern.castling != MovePattern::Castling::none;
+  return (pattern.to_file && pattern.to_rank) || pattern.castling != MovePattern::Castling::none ||
+         (pattern.piece == 'P' && pattern.from_file && pattern.to_file);
 }
 
 bool takes(const Position& position, const Move& move) {
@@ -52,16 +54,21 @@ std::vector<Move> captures_by_anyone(const Position& position, MovePattern patte
   return fitting(position, pattern);
 }
 
+void add(const std::vector<Move>& moves, std::vector<Move>& all) {
+  for (const Move& move : moves) {
+    if (std::ranges::find(all, move) == all.end()) all.push_back(move);
+  }
+}
+
 // "Springer Felix", and no more: from there, or to there.
 std::vector<Move> from_or_to(const Position& position, const MovePattern& unfinished) {
   std::vector<Move> moves = fitting(position, unfinished);
-  if (unfinished.from_file.has_value() == unfinished.from_rank.has_value()) return moves;
+  const bool whole_place = unfinished.from_file.has_value() == unfinished.from_rank.has_value();
+  if (whole_place || unfinished.capture) return moves;
   MovePattern to = unfinished;
   std::swap(to.from_file, to.to_file);
   std::swap(to.from_rank, to.to_rank);
-  for (const Move& move : fitting(position, to)) {
-    if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
-  }
+  add(fitting(position, to), moves);
   return moves;
 }
 
@@ -134,6 +141,13 @@ std::optional<std::size_t> end_before_draw_offer(const Utterance& utterance,
   return std::nullopt;
 }
 
+std::vector<Move> moves_meant(const Position& position, const MovePattern& pattern) {
+  if (!names_goal(pattern)) return from_or_to(position, pattern);
+  std::vector<Move> moves = fitting(position, pattern);
+  prefer_quiet(position, pattern, moves);
+  return pattern.unnamed && !moves.empty() ? captures_by_anyone(position, pattern) : moves;
+}
+
 // `spoken` is the same line, without the sign.
 HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const Position& position,
                      const Variant& variant, const Tongues& tongues) {
@@ -144,30 +158,21 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
   HeardMove heard{std::move(written.moves), written.heard};
   if (!heard.moves.empty()) return heard;
 
-  std::optional<MovePattern> unfinished;
+  HeardMove unfinished{.moves = {}, .heard = {}, .whole = false};
   for (const Voice* voice : tongues.all) {
-    for (MovePattern pattern : read_spoken(spoken, *voice)) {
+    std::vector<MovePattern> patterns = read_spoken(spoken, *voice);
+    std::ranges::move(read_part(utterance.text, voice->letters()), std::back_inserter(patterns));
+    for (MovePattern pattern : patterns) {
       if (!on_board(pattern, board)) continue;
-      if (!names_goal(pattern)) {
-        if (!unfinished) unfinished = pattern;
-        continue;
-      }
+      HeardMove& so_far = names_goal(pattern) ? heard : unfinished;
+      if (!so_far.heard) so_far.heard = pattern;
       // "b 6" is written, blank or no blank.
       if (written.heard && pattern.piece == 'P' && !pattern.from_file) pattern.quiet = true;
-      if (!heard.heard) heard.heard = pattern;
-      std::vector<Move> moves = fitting(position, pattern);
-      prefer_quiet(position, pattern, moves);
-      if (pattern.unnamed && !moves.empty()) moves = captures_by_anyone(position, pattern);
-      for (const Move& move : moves) {
-        if (std::ranges::find(heard.moves, move) == heard.moves.end()) heard.moves.push_back(move);
-      }
+      add(moves_meant(position, pattern), so_far.moves);
     }
     if (!heard.moves.empty()) return heard;
   }
-  if (!unfinished) return heard;
-  std::vector<Move> moves = from_or_to(position, *unfinished);
-  if (moves.empty() && heard.heard) return heard;
-  return {std::move(moves), unfinished, false};
+  return unfinished.moves.empty() && heard.heard ? heard : unfinished;
 }
 
 // Guideline II.3.2.3 and II.3.2.4: where castling is not written as the king's own walk, as in
@@ -318,6 +323,12 @@ Phrase words_for(const Move& move, const Position& position) {
 
 Phrase words_for_whole(const Move& move, const Position& position) {
   return way_of(position.describe(move), move, position);
+}
+
+Phrase ask_where(const MovePattern& pattern) {
+  return {"ask.where",
+          {{"move", std::vector{words_for(pattern)}},
+           {"takes", std::string(pattern.capture ? "yes" : "no")}}};
 }
 
 Phrase one_of(const std::vector<Phrase>& alternatives) {

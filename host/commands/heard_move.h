@@ -54,6 +54,9 @@ Phrase words_for(const Move& move, const Position& position);
 // The same with what the pawn becomes: "Bauer Anna acht, Umwandlung in Dame".
 Phrase words_for_whole(const Move& move, const Position& position);
 
+// "Springer Felix: wohin?", "Läufer schlägt: wo?"
+Phrase ask_where(const MovePattern& pattern);
+
 // "... oder ...", for at least one.
 Phrase one_of(const std::vector<Phrase>& alternatives);
 

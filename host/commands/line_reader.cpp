@@ -26,10 +26,6 @@ bool is_one_letter(const Word& word) {
   return word.plain.size() == 1 && word.plain[0] >= 'a' && word.plain[0] <= 'z';
 }
 
-Phrase ask_where(const HeardMove& heard) {
-  return {"ask.where", {{"move", std::vector{words_for(*heard.heard)}}}};
-}
-
 // As it is announced, if it is one move; else as it was heard.
 Phrase named(const HeardMove& heard, const Position& position) {
   return heard.moves.size() == 1 ? words_for_whole(heard.moves.front(), position)
@@ -247,7 +243,7 @@ std::optional<Read> LineReader::made(const Utterance& by_what) const {
   if (!heard.heard) return std::nullopt;
   if (heard.moves.empty()) return impossible(heard);
   if (heard.moves.size() > 1 || !heard.whole) {
-    Phrase missing = heard.whole ? question_of(heard.moves, before) : ask_where(heard);
+    Phrase missing = heard.whole ? question_of(heard.moves, before) : ask_where(*heard.heard);
     return refuse({"move.whole", {{"missing", std::vector{std::move(missing)}}}});
   }
   return want(by_mover(before.turn()), ReportMade{heard.moves.front()});
@@ -290,7 +286,7 @@ std::optional<Read> LineReader::repeat_in_words() {
   const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
   if (std::ranges::find(heard.moves, open->move) != heard.moves.end()) {
     if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
-    if (!heard.whole) return ask_for_whole_repetition(side, ask_where(heard));
+    if (!heard.whole) return ask_for_whole_repetition(side, ask_where(*heard.heard));
     if (heard.moves.size() == 1) return want(side, RepeatMove{open->move});
     return ask_for_whole_repetition(side, question_of(heard.moves, before));
   }
@@ -329,7 +325,7 @@ Phrase LineReader::wrong_repetition(Phrase heard) const {
 
 // Who moves on lets the announcement stand (6.2.1.2), but not by a word misheard.
 Read LineReader::ask_own_move(Color side, const HeardMove& own) const {
-  if (!own.whole) return ask_for_whole_repetition(side, ask_where(own));
+  if (!own.whole) return ask_for_whole_repetition(side, ask_where(*own.heard));
   const Phrase move = named(own, game_.position());
   return asked({.ask = {"ask.own-move", {{"side", side}, {"move", std::vector{move}}}},
                 .by = side,
@@ -346,7 +342,7 @@ Read LineReader::ask_for_whole_repetition(Color side, Phrase missing) const {
 Read LineReader::play(const HeardMove& heard) {
   const Color side = by_mover(game_.position().turn());
   if (heard.whole) return chosen({heard.moves, false, heard.offers_draw}, side, game_);
-  return asked({.ask = ask_where(heard),
+  return asked({.ask = ask_where(*heard.heard),
                 .by = side,
                 .plies = game_.plies().size(),
                 .about = OpenQuestion::Choice{heard.moves, false, heard.offers_draw},

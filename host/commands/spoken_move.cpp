@@ -244,7 +244,8 @@ class SpokenMove {
     if (so_far.said >= Said::to || so_far.with) return;
     const MovePattern& pattern = so_far.pattern;
     const bool file_alone = place.file && !place.rank;
-    if (file_alone ? !pattern.from_file || pattern.from_rank : !place.file) return;
+    const bool after_file = pattern.from_file && !pattern.from_rank;
+    if (file_alone ? !after_file && !pattern.capture : !place.file) return;
     Reading to = so_far.then(place.end, Said::to);
     to.pattern.to_file = place.file;
     to.pattern.to_rank = place.rank;
@@ -288,20 +289,18 @@ class SpokenMove {
 
   void finish(const Reading& reading) {
     const Said said = reading.said;
-    if (said == Said::nothing || said == Said::promotes) return;
-    if (said >= Said::captures && said <= Said::victim) return;
-    if (said > Said::all) return;
+    if (said == Said::nothing || said > Said::all) return;
     MovePattern pattern = reading.pattern;
+    pattern.promotes = said == Said::promotes;
     if (pattern.castling == MovePattern::Castling::none && pattern.drop == kNoPiece) {
-      if (!pattern.to_file && pattern.piece == kNoPiece) return;
+      if (!pattern.to_file && pattern.piece == kNoPiece && !pattern.capture) return;
       const bool from = pattern.from_file || pattern.from_rank;
       const bool squares = pattern.from_file && pattern.from_rank;
       const bool anyone = pattern.capture && !from && reading.names_victim;
-      if (pattern.piece == kNoPiece && !squares && !anyone) {
+      if (pattern.piece == kNoPiece && !squares && !anyone && (from || pattern.to_rank)) {
         pattern.piece = 'P';
         pattern.unnamed = pattern.capture && !from;
       }
-      if (pattern.to_file && !pattern.to_rank && pattern.piece != 'P') return;
     } else if (pattern.drop != kNoPiece && !pattern.to_rank) {
       return;
     }

@@ -9,7 +9,8 @@
 namespace annabella::host {
 
 // All readings of the whole line in this voice's words, without looking at a board. A pattern
-// without `to` names a man and not yet his goal. Empty: not a move.
+// without a whole `to` names a man, or that something is taken, and not yet where. Empty: not a
+// move.
 std::vector<MovePattern> read_spoken(const Utterance& utterance, const Voice& voice);
 
 }  // namespace annabella::host

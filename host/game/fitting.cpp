@@ -49,6 +49,7 @@ bool fits(const MovePattern& pattern, const Position& position, const Move& move
   if (kind_of(move.drop) != pattern.drop) return false;
   if (drops) return goes_to(pattern, move.to);
   if (pattern.promotion != kNoPiece && kind_of(move.promotion) != pattern.promotion) return false;
+  if (pattern.promotes && move.promotion == kNoPiece) return false;
   if (!comes_from(pattern, move.from)) return false;
   const bool may_castle = pattern.castling != Castling::none || names_both_squares(pattern);
   if (!may_castle && !goes_to(pattern, move.to)) return false;  // describing is the slow part

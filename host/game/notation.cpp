@@ -373,6 +373,61 @@ class MoveReader {
   std::vector<MoveReading> readings_;
 };
 
+// Spelled as the Laws write it: "la" and "da" are words.
+class PartReader {
+ public:
+  PartReader(const Glyphs& glyphs, const PieceLetters& letters)
+      : glyphs_(glyphs), letters_(letters) {}
+
+  std::vector<MovePattern> patterns() && {
+    if (glyphs_[0] == "x") {
+      read_goal_of_capture();
+    } else {
+      for (const Man& man : men_at_front(glyphs_, letters_)) {
+        if (man.style != Style::strict) continue;
+        for (const Place& from : places_at(glyphs_, man.length)) read_rest(man, from);
+      }
+    }
+    return std::move(patterns_);
+  }
+
+ private:
+  void read_goal_of_capture() {
+    for (const Place& to : places_at(glyphs_, 1)) {
+      if (!to.complete()) continue;
+      for (const Piece becomes : promotions_at(glyphs_, to.end, letters_)) {
+        MovePattern& pattern = patterns_.emplace_back();
+        pattern.piece = 'P';
+        pattern.to_file = to.file;
+        pattern.to_rank = to.rank;
+        pattern.promotion = becomes;
+        pattern.capture = pattern.unnamed = true;
+      }
+    }
+  }
+
+  void read_rest(const Man& man, const Place& from) {
+    if (from.style == Style::lenient) return;
+    const bool takes = from.end < glyphs_.size() && glyphs_[from.end] == "x";
+    const bool pawn = man.kind == kNoPiece && from.file && !from.rank && takes;
+    if (man.kind == kNoPiece && !pawn) return;
+    for (const Place& to : places_at(glyphs_, from.end + (takes ? 1 : 0))) {
+      if (to.end != glyphs_.size() || to.rank || (to.file && !takes)) continue;
+      if (from.complete() && !takes) continue;  // that is where he goes
+      MovePattern& pattern = patterns_.emplace_back();
+      pattern.piece = pawn ? 'P' : man.kind;
+      pattern.from_file = from.file;
+      pattern.from_rank = from.rank;
+      pattern.to_file = to.file;
+      pattern.capture = takes;
+    }
+  }
+
+  const Glyphs& glyphs_;
+  const PieceLetters& letters_;
+  std::vector<MovePattern> patterns_;
+};
+
 }  // namespace
 
 std::vector<MoveReading> read_move(std::string_view text, const PieceLetters& letters) {
@@ -392,6 +447,14 @@ std::vector<MoveReading> read_move(std::string_view text, const PieceLetters& le
     reading.pattern.quiet = reading.pattern.quiet && !en_passant;
   }
   return readings;
+}
+
+std::vector<MovePattern> read_part(std::string_view text, const PieceLetters& letters) {
+  Glyphs glyphs = levelled_signs(text);
+  strip_suffixes(glyphs);
+  strip_number(glyphs);
+  if (glyphs.size() < 2 || glyphs.size() > kLongestMove) return {};
+  return PartReader(glyphs, letters).patterns();
 }
 
 bool offers_draw(std::string_view text) {

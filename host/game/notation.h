@@ -28,6 +28,7 @@ struct MovePattern {
   bool capture = false;        // said, so only captures fit; not said, both do
   bool quiet = false;          // written as only a move without capture may be: "f6", never exf6
   bool en_passant = false;     // said, so nothing else fits
+  bool promotes = false;       // said without the piece: every promotion fits, and nothing else
   bool unnamed = false;        // nobody was said to take: a pawn, if it cannot be another as well
   enum class Castling : std::uint8_t { none = 1, either, king_side, queen_side };
   Castling castling = Castling::none;  // `to` is then where the king goes, if that was said
@@ -51,6 +52,9 @@ struct MoveReading {
 // All the readings of a written move, without looking at a board: "bxc4" may be a pawn from b, or
 // in lenient spelling a bishop. Empty: not a move. Strict readings come first.
 std::vector<MoveReading> read_move(std::string_view text, const PieceLetters& letters);
+
+// What is written of a move up to the goal, or without the man who takes: "Lx", "Lxb", "La", "xd5".
+std::vector<MovePattern> read_part(std::string_view text, const PieceLetters& letters);
 
 // Whether the sign of C.12 stands behind what is written: "Kb1 (=)".
 bool offers_draw(std::string_view text);

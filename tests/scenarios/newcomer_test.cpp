@@ -168,7 +168,7 @@ TEST_F(Newcomer, NoKeyWipesOrOverwritesWhatStands) {
 // Else the shell that comes after it would show nothing of what is typed.
 TEST_F(Newcomer, TheTerminalIsLeftAsItWasFound) {
   for (const std::string command :
-       {"annabella play --pgn nowhere/a.pgn", "annabella play --device nix", "annabella resume 7",
+       {"annabella play --pgn nowhere/a.pgn", "annabella play --voice xx", "annabella resume 7",
         "annabella play --time none < /dev/null", "annabella play --time none"}) {
     auto terminal = shell("stty -g; " + command + "; echo; stty -g");
     if (command.ends_with("none")) {
@@ -276,7 +276,7 @@ TEST_F(Newcomer, OwnWordsAreForOneLanguageOnly) {
   std::ofstream(file) << "[pieces]\nN = { printed = \"Pferd\", plural = \"Pferde\" }\n";
   const auto options = Options::read({"--voice", "de", "--words", file}, kAllowed);
   ASSERT_TRUE(options);
-  const Phrase knight{"heard.piece", {{"piece", PieceKind{'N'}}}};
+  const Phrase knight{"heard.piece", {{"piece", PieceKind{'N'}}, {"takes", std::string("no")}}};
   EXPECT_EQ((*load_voice("de", *options))->say(knight).printed, "Pferd");
   EXPECT_EQ((*load_voice("en", *options))->say(knight).printed, "Knight");
 }

@@ -562,6 +562,80 @@ TEST(Moves, AManAndAFileAreAsked) {
   EXPECT_THAT(SmallTable("de").says("Springer Eva"), StartsWith("!")) << "nobody can go there";
 }
 
+// What takes, or is taken, and half of the square at most: never played, never "not understood".
+TEST(Moves, ACaptureThatDoesNotSayWhereIsAsked) {
+  // The bishop on c4 takes d5, the knight on f3 takes e5, the pawn on e4 takes d5.
+  constexpr const char* kTension =
+      "rnbqkb1r/ppp2ppp/5n2/3pp3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
+  for (const auto& [voice, bishop_takes, knight_takes_e, takes, pawn_takes, eva_takes] :
+       {std::tuple{"de", "Läufer schlägt", "Springer schlägt Eva", "schlägt", "Bauer schlägt",
+                   "Eva schlägt"},
+        {"en", "bishop takes", "knight takes Eva", "takes", "pawn takes", "Eva takes"},
+        {"cs", "střelec bere", "jezdec bere Eva", "bere", "pěšec bere", "Eva bere"},
+        {"sk", "strelec berie", "jazdec berie Eva", "berie", "pešiak berie", "Eva berie"}}) {
+    for (const char* line : {bishop_takes, knight_takes_e, takes, pawn_takes, eva_takes}) {
+      SmallTable table(voice, kTension);
+      EXPECT_THAT(table.says(line), StartsWith("? ")) << voice << ": " << line;
+    }
+  }
+  SmallTable bishop("de", kTension);
+  EXPECT_EQ(bishop.says("Läufer schlägt"), "? Läufer schlägt: wo?");
+  EXPECT_EQ(bishop.says("David fünf"), "white: move c4d5");
+  SmallTable knight("de", kTension);
+  EXPECT_EQ(knight.says("Springer schlägt Eva"), "? Springer schlägt Eva: wo?");
+  EXPECT_EQ(knight.says("fünf"), "white: move f3e5");
+  SmallTable victim("de", kTension);
+  EXPECT_EQ(victim.says("Läufer schlägt Bauer"), "? Läufer schlägt: wo?");
+  EXPECT_EQ(victim.says("d5"), "white: move c4d5");
+  SmallTable nobody("de", kTension);
+  EXPECT_EQ(nobody.says("schlägt"), "? Schlagen: wo?");
+  EXPECT_EQ(nobody.says("David fünf"),
+            "? Gemeint: Bauer Eva schlägt David fünf oder Läufer schlägt David fünf?");
+  EXPECT_EQ(nobody.says("Läufer"), "white: move c4d5");
+  SmallTable queen("de", kTension);
+  EXPECT_EQ(queen.says("Dame schlägt"), "! Dame schlägt ist kein möglicher Zug. 3.10.1.");
+  EXPECT_EQ(SmallTable("de").says("schlägt"), "! Schlagen ist kein möglicher Zug. 3.10.1.");
+}
+
+TEST(Moves, WrittenCapturesAreAskedAsSpokenOnesAre) {
+  constexpr const char* kTension =
+      "rnbqkb1r/ppp2ppp/5n2/3pp3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
+  for (const auto& [typed, told] :
+       {std::pair{"Lx", "? Läufer schlägt: wo?"},
+        {"Lxd", "? Läufer schlägt David: wo?"},
+        {"Lcx", "? Läufer Cesar schlägt: wo?"},
+        {"Ld", "? Läufer David: wohin?"},
+        {"ex", "? Bauer Eva schlägt: wo?"},
+        {"Lxa", "! Läufer schlägt Anna ist kein möglicher Zug. 3.10.1."},
+        {"xf7", "! Bauer schlägt Felix sieben ist kein möglicher Zug. 3.10.1."},
+        {"xd5", "? Gemeint: Bauer Eva schlägt David fünf oder Läufer schlägt David fünf?"}}) {
+    EXPECT_EQ(SmallTable("de", kTension).says(typed), told) << typed;
+  }
+  EXPECT_EQ(SmallTable("en", kTension).says("Bx"), "? Bishop takes: where?");
+  SmallTable table("de", kTension);
+  table.says("Lx");
+  EXPECT_EQ(table.says("d5"), "white: move c4d5");
+  SmallTable corner("de", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_EQ(corner.says("xb8=D"), "white: move a7b8Q");
+  EXPECT_EQ(SmallTable("de", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1").says("xb8"), "? Umwandlung in?");
+}
+
+// The word is no piece: which one is asked for, and a pawn that becomes nothing is no promotion.
+TEST(Moves, APromotionWithoutItsPieceIsAsked) {
+  constexpr const char* kSeventh = "4k3/P7/8/8/8/8/4P3/4K3 w - - 0 1";
+  for (const auto& [voice, line, knight] : {std::tuple{"de", "Anna acht Umwandlung", "Springer"},
+                                            {"de", "Anna acht Umwandlung in", "S"},
+                                            {"de", "Bauer Anna acht wird", "Springer"},
+                                            {"en", "Anna eight promotes to", "knight"},
+                                            {"cs", "Anna osm proměna", "jezdec"},
+                                            {"sk", "Anna osem premena", "jazdec"}}) {
+    SmallTable table(voice, kSeventh);
+    EXPECT_EQ(table.says(line), SmallTable(voice, kSeventh).says("a8")) << voice << ": " << line;
+    EXPECT_THAT(table.says(knight), HasSubstr("a7a8N")) << voice;
+  }
+  EXPECT_THAT(SmallTable("de", kSeventh).says("Eva vier Umwandlung"), StartsWith("! "));
+}
+
 TEST(Moves, EachPlayersOwnLettersDecide) {
   // A German S is a knight, a Czech one a bishop, whatever the table speaks.
   SmallTable table("de");
