@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/command.h"
-#include "plugins/refusal.h"
+#include "base/text.h"
 
 namespace annabella::host {
 namespace {

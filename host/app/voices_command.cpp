@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/command.h"
-#include "plugins/refusal.h"
+#include "base/text.h"
 #include "speech/speech.h"
 #include "words/check.h"
 

@@ -2,10 +2,13 @@
 
 #include <unicode/locid.h>
 #include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
 #include <unicode/unistr.h>
+#include <unicode/utf8.h>
 
 #include <array>
 #include <charconv>
+#include <cstdint>
 #include <utility>
 
 namespace annabella::host {
@@ -78,6 +81,21 @@ std::string_view trimmed(std::string_view text) {
 bool is_one_character(std::string_view text) {
   const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; };
   return std::ranges::count_if(text, begins) == 1;
+}
+
+std::string printable(std::string_view text) {
+  std::string line;
+  const auto size = static_cast<std::int32_t>(text.size());
+  for (std::int32_t begin = 0, end = 0; end < size; begin = end) {
+    UChar32 character = 0;
+    U8_NEXT(text.data(), end, size, character);
+    if (character < 0 || !u_isprint(character)) {
+      line += '?';
+    } else {
+      line += text.substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
+    }
+  }
+  return line;
 }
 
 std::optional<int> whole_number(std::string_view text) {

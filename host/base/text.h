@@ -26,6 +26,10 @@ std::string_view trimmed(std::string_view text);
 // A letter, a digit or a sign, of however many bytes.
 bool is_one_character(std::string_view text);
 
+// A stranger's text for one line of a terminal: what is no character in UTF-8, or none that is
+// seen, becomes '?'. Terminals obey control characters, even those beyond ASCII.
+std::string printable(std::string_view text);
+
 // A number and nothing else; nothing if it does not fit.
 std::optional<int> whole_number(std::string_view text);
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "base/text.h"
 #include "plugins/elf_file.h"
 #include "plugins/refusal.h"
 

@@ -3,6 +3,7 @@
 #include <exception>
 #include <string>
 
+#include "base/text.h"
 #include "plugins/refusal.h"
 
 namespace annabella::host {

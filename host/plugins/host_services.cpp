@@ -3,7 +3,7 @@
 #include <exception>
 #include <utility>
 
-#include "plugins/refusal.h"
+#include "base/text.h"
 
 namespace annabella::host {
 

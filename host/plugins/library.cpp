@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/text.h"
 #include "plugins/guard.h"
 #include "plugins/refusal.h"
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <system_error>
 
+#include "base/text.h"
 #include "plugins/refusal.h"
 
 namespace annabella::host {

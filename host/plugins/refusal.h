@@ -19,7 +19,4 @@ Error refusal(std::string_view why, const std::filesystem::path& file,
 Error not_opened(std::string_view without_right, const std::filesystem::path& file,
                  const std::error_code& why);
 
-// A stranger's text for one line of a terminal: control characters become '?'.
-std::string printable(std::string_view text);
-
 }  // namespace annabella::host

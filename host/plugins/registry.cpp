@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/text.h"
 #include "plugins/admission.h"
 #include "plugins/library.h"
 #include "plugins/refusal.h"

@@ -32,6 +32,27 @@ TEST(Text, WordsAreSplitAtAnyWhiteSpace) {
   EXPECT_EQ(trimmed("\t a b \r\n"), "a b");
 }
 
+TEST(Printable, LettersOfAllLanguagesStay) {
+  EXPECT_EQ(printable("/home/kůň/Läufer 1.so"), "/home/kůň/Läufer 1.so");
+  EXPECT_EQ(printable("\u00a0\u00df"), "\u00a0\u00df");
+}
+
+TEST(Printable, WhatATerminalObeysDoesNot) {
+  EXPECT_EQ(printable("a\nb\tc\x1b[2Jd\x7f"), "a?b?c?[2Jd?");
+  EXPECT_EQ(printable("a\u009b2Jb"), "a?2Jb") << "the escape sequence of one character";
+  EXPECT_EQ(printable("so.\u202eelif"), "so.?elif") << "turns the line round";
+}
+
+// In Latin-1 0x9b is the escape sequence of one character; a byte that is none may hide another.
+TEST(Printable, WhatIsNoCharacterDoesNot) {
+  EXPECT_EQ(printable("a\x9b"
+                      "2Jb"),
+            "a?2Jb");
+  EXPECT_EQ(printable("L\xe4ufer"), "L?ufer");
+  EXPECT_EQ(printable("\xc2"), "?");
+  EXPECT_EQ(printable(""), "");
+}
+
 TEST(Text, AWholeNumberIsANumberAndNothingElse) {
   EXPECT_EQ(whole_number("80"), 80);
   EXPECT_EQ(whole_number("-3"), -3);

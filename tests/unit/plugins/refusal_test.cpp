@@ -1,22 +1,11 @@
-#include "plugins/refusal.h"
-
 #include <gtest/gtest.h>
+
+#include <filesystem>
 
 #include "words/voice_file.h"
 
 namespace annabella::host {
 namespace {
-
-TEST(Printable, LettersOfAllLanguagesStay) {
-  EXPECT_EQ(printable("/home/kůň/Läufer 1.so"), "/home/kůň/Läufer 1.so");
-}
-
-TEST(Printable, WhatATerminalObeysDoesNot) {
-  EXPECT_EQ(printable("a\nb\tc\x1b[2Jd\x7f"), "a?b?c?[2Jd?");
-  EXPECT_EQ(printable("a\u009b2Jb"), "a?2Jb") << "the escape sequence of one character";
-  EXPECT_EQ(printable("\u00a0\u00df"), "\u00a0\u00df") << "its neighbours are letters";
-  EXPECT_EQ(printable("\xc2"), "\xc2");
-}
 
 // Every sentence about plugins is there in every language, and says with what it is filled.
 TEST(PluginWords, AreTheSameInAllLanguages) {
