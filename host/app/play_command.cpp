@@ -64,9 +64,6 @@ Result<Done> choose_start(const Options& options, const Variant& variant, Setup&
 // the game down and starts the clock.
 int play_at_table(const Invocation& invocation, const Setup& setup,
                   const std::function<Result<std::unique_ptr<House>>()>& open) {
-  if (const Result<Done> there = expect_devices(invocation.options); !there) {
-    return invocation.fail(there.error().what, kWorldFailed);
-  }
   Table table(invocation.options, invocation.voice, other_voices(invocation));
   if (const Result<Done> seated = table.sit_down(setup.white, setup.black); !seated) {
     return invocation.fail(seated.error().what, kWrongUse);

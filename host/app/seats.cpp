@@ -24,9 +24,9 @@ std::string spoken(const Voice& voice, const std::vector<Phrase>& phrases) {
 
 }  // namespace
 
-Hearing Seats::wished_by(const std::string& player, Color side, const Trouble& trouble) const {
+Hearing Seats::wished_by(const std::string& player, Color side) const {
   const Result<std::optional<Hearing>> known = remembered(player);
-  if (!known) trouble(known.error());
+  if (!known) trouble_(known.error());
   const bool is_known = known && known->has_value();
   Hearing hearing = is_known ? **known : Hearing{};
   const auto counts = [&](const std::string& option) {
@@ -48,20 +48,20 @@ Hearing Seats::wished_by(const std::string& player, Color side, const Trouble& t
 }
 
 Result<std::unique_ptr<Seats>> Seats::open(const Options& options, const std::string& white,
-                                           const std::string& black, const Trouble& trouble) {
-  std::unique_ptr<Seats> seats(new Seats(options));
+                                           const std::string& black, Trouble trouble) {
+  std::unique_ptr<Seats> seats(new Seats(options, std::move(trouble)));
   for (const Color side : {Color::white, Color::black}) {
     Seat& seat = seats->seat(side);
     const std::string& name = side == Color::white ? white : black;
     seat.player = !name.empty() ? name : (side == Color::white ? "white" : "black");
-    seat.hearing = seats->wished_by(seat.player, side, trouble);
+    seat.hearing = seats->wished_by(seat.player, side);
     const Result<std::shared_ptr<const Voice>> voice = load_voice(seat.hearing.voice, options);
     if (!voice) return voice.error();
     seat.voice = *voice;
     VoiceSettings& sound = seat.hearing.sound;
     if (sound.espeak_voice.empty()) sound.espeak_voice = seat.voice->espeak_voice();
     if (options.text("speech") == "on") {
-      seat.speaker = Speaker::open(seat.hearing.device, sound, trouble);
+      seat.speaker = Speaker::open(seat.hearing.device, sound, seats->trouble_);
     }
   }
   return seats;
@@ -100,7 +100,7 @@ Result<Done> Seats::change(Color side, const Hearing& hearing) {
       one.speaker->change(one.hearing.sound);
       one.speaker->change_device(one.hearing.device);
     }
-    if (const Result<Done> kept = remember(one.player, one.hearing); !kept) return kept.error();
+    if (const Result<Done> kept = remember(one.player, one.hearing); !kept) trouble_(kept.error());
   }
   return Done{};
 }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/options.h"
@@ -22,7 +23,7 @@ class Seats {
   // Called on this thread, or on one of the speech library's.
   using Trouble = std::function<void(const Error&)>;
   static Result<std::unique_ptr<Seats>> open(const Options& options, const std::string& white,
-                                             const std::string& black, const Trouble& trouble);
+                                             const std::string& black, Trouble trouble);
 
   void say(Color side, const std::vector<Phrase>& phrases, Priority priority);
   void say_to_all(const Phrase& phrase, Priority priority);
@@ -33,7 +34,7 @@ class Seats {
 
   std::shared_ptr<const Voice> voice(Color side) const { return seat(side).voice; }
   const Hearing& hearing(Color side) const { return seat(side).hearing; }
-  // Changes it at once and remembers it for this player.
+  // Changes it at once and remembers it for this player; if that fails, it is said as a trouble.
   Result<Done> change(Color side, const Hearing& hearing);
 
   // Waits until everything is said.
@@ -47,15 +48,17 @@ class Seats {
     std::unique_ptr<Speaker> speaker;  // null: silent
   };
 
-  explicit Seats(const Options& options) : options_(&options) {}
+  Seats(const Options& options, Trouble trouble)
+      : options_(&options), trouble_(std::move(trouble)) {}
   Seat& seat(Color side) { return seats_[side == Color::white ? 0 : 1]; }
   const Seat& seat(Color side) const { return seats_[side == Color::white ? 0 : 1]; }
-  Hearing wished_by(const std::string& player, Color side, const Trouble& trouble) const;
+  Hearing wished_by(const std::string& player, Color side) const;
   // The seat whose speaker this side hears.
   Seat& ear(Color side) { return together() ? seats_[0] : seat(side); }
   bool together() const;
 
   const Options* options_;
+  Trouble trouble_;
   std::array<Seat, 2> seats_;
 };
 

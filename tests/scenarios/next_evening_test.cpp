@@ -80,6 +80,19 @@ TEST_F(NextEvening, WhatCannotBeSetIsRefusedAndNotRemembered) {
             "Stimme de, Tempo 200, Höhe 50, Lautstärke 100.");
 }
 
+// Both of what shares an ear, and it is said that it will not last.
+TEST_F(NextEvening, WhatCannotBeRememberedIsSetAllTheSame) {
+  std::filesystem::create_directories(home.path() / "config/annabella");
+  std::ofstream(home.path() / "config/annabella/players.toml") << "[[player]\n";
+  const Outcome outcome = run("play --time none", "tempo 200\nschwarz: schneller\n");
+  EXPECT_NE(outcome.out.find("Stimme de, Tempo 200, Höhe 50, Lautstärke 100.\n"
+                             "Stimme de, Tempo 225, Höhe 50, Lautstärke 100.\n"),
+            std::string::npos)
+      << outcome.out;
+  EXPECT_NE(outcome.err.find("players.toml, Zeile 1: nicht zu lesen."), std::string::npos)
+      << outcome.err;
+}
+
 TEST_F(NextEvening, AGameGoesOnWhereItWasLeft) {
   const Outcome left = run("play --white Anna --black Bernd --time none", "e4\ne5\nSf3\n");
   EXPECT_TRUE(
