@@ -33,8 +33,8 @@ class DetailReader {
  private:
   // How many words were taken from here on; 0: they tell nothing that is asked for.
   std::size_t take() {
-    if (std::size_t length = take_marked(); length > 0) return length;
     if (std::size_t length = take_kind(); length > 0) return length;
+    if (std::size_t length = take_marked(); length > 0) return length;
     if (std::size_t length = take_time(); length > 0) return length;
     if (std::size_t length = take_side(); length > 0) return length;
     if (std::size_t length = take_square(); length > 0) return length;
@@ -46,6 +46,11 @@ class DetailReader {
   std::size_t take_marked() {
     const KeyWord counters = key_word_at(line_, at_, tongues_, "moves");
     if (counters.length > 0 && parts_.has(Part::moves)) return take_moves(at_ + counters.length);
+    const KeyWord pressed = key_word_at(line_, at_, tongues_, "pressed");
+    if (pressed.length > 0 && parts_.has(Part::pressed)) {
+      details_.pressed = true;
+      return pressed.length;
+    }
     const KeyWord mark = key_word_at(line_, at_, tongues_, "mark-");
     const std::size_t then = at_ + mark.length;
     if (mark.length == 0) return 0;

@@ -21,6 +21,7 @@ enum class Part : std::uint8_t {
   instead,   // "statt dessen e8D"
   kept,      // "nach Zug 12 Weiß"
   same,      // "derselbe Zug"
+  pressed,   // "Uhr gedrückt"
   times,     // "zwei Minuten", each after its side if that is named
   moves,     // "Züge 12 11"
   note,      // "wegen ..."
@@ -50,6 +51,7 @@ struct Details {
   std::optional<Move> move;  // the intended one, or the one instead
   std::optional<int> plies_kept;
   bool same_move = false;
+  bool pressed = false;
   std::vector<Timed> times;
   std::optional<Counters> moves;
   std::string note;

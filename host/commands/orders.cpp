@@ -59,7 +59,8 @@ Wish irregularity(const Details& told) {
                             told.note,
                             told.plies_kept,
                             told.move,
-                            told.same_move};
+                            told.same_move,
+                            told.pressed};
 }
 
 Wish penalise(const Details& told) {
@@ -117,7 +118,7 @@ constexpr std::array kOrders{
     Order{"adjust", "", {}, [](const Details&) -> Wish { return AdjustMen{}; }},
     Order{"irregularity",
           "irregularity-",
-          {Part::side, Part::kept, Part::instead, Part::same, Part::note},
+          {Part::side, Part::kept, Part::instead, Part::same, Part::pressed, Part::note},
           irregularity,
           Speaks::on_move,
           true},

@@ -124,7 +124,12 @@ class Case {
   void play_sealed(Move move);
   void lose_by_absence(Color side);
   Ruling illegal_move(const ReportIrregularity& wish);
+  std::size_t irregular_ply(const ReportIrregularity& wish) const;
+  bool is_completed(std::size_t ply, const ReportIrregularity& wish) const;
+  bool could_promote(std::size_t ply, const ReportIrregularity& wish) const;
+  std::optional<Phrase> no_illegal_move(std::size_t ply, const ReportIrregularity& wish) const;
   void give_for_illegal_move(Color side);
+  void bind_by_touch(const Ply& undone, const ReportIrregularity& wish);
   std::optional<Phrase> not_the_same_move(const ReportIrregularity& wish) const;
   std::optional<Phrase> not_instead(const Move& move, const Position& from,
                                     const ReportIrregularity& wish) const;

@@ -114,6 +114,8 @@ class Game {
   int illegal_moves(Color side) const { return illegal_moves_.of(side); }
   // In which half-move, from 0, the last of them was, until he has announced another move (7.5.5).
   std::optional<std::size_t> last_fault(Color side) const;
+  // Its index, or one beyond all of them where he has made none.
+  std::size_t last_ply_of(Color side) const;
   // The half-move that a report about this player means: the one that he is to make, or his last.
   std::size_t move_of(Color side) const {
     return position().turn() == side ? plies_.size() : last_ply_of(side);
@@ -198,7 +200,6 @@ class Game {
   void on(const BoardsDiffered& event, const Fact& fact);
 
   Ply& open();
-  std::size_t last_ply_of(Color side) const;
   void keep(std::size_t plies);
   void begin_move();
   void go_on(Time at);

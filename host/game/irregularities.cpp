@@ -1,5 +1,8 @@
 // What goes wrong at the board, and what it costs (Articles 4, 7, 11.7, 12.9, A.4).
 #include <algorithm>
+#include <iterator>
+#include <span>
+#include <string_view>
 
 #include "game/case.h"
 #include "game/last_moves.h"
@@ -17,6 +20,11 @@ bool stands_on(const Position& position, Square square) {
 // A.4 is for rapid and blitz; a standard game goes by Article 7, whoever watches.
 bool goes_by_a4(const Setup& setup) {
   return !setup.regulations.supervised && (!setup.time || pace_of(*setup.time) != Pace::standard);
+}
+
+std::string_view article_on(Irregularity what) {
+  if (what == Irregularity::unpromoted_pawn) return "7.5.2";
+  return what == Irregularity::two_hands ? "7.5.4" : "7.5.1";
 }
 
 }  // namespace
@@ -109,21 +117,65 @@ Ruling Case::on(const ReportIrregularity& wish) {
   return written();
 }
 
-// 7.5.5: time for the opponent, the second time the game. The move itself was never on our board,
-// unless it was found late: then the position is restored.
-Ruling Case::illegal_move(const ReportIrregularity& wish) {
-  const int played = static_cast<int>(game_.plies().size());
-  const bool later_moves = wish.plies_kept && *wish.plies_kept < played;
-  const Ply* last = game_.last();
-  const bool answered = later_moves || (last != nullptr && last->side == opponent(wish.by) &&
-                                        wish.by != game_.position().turn());
-  if (goes_by_a4(game_.setup()) && answered) {
-    return Phrase{"irregularity.stands", {}};  // A.4.2
+// In which half-move it happened, counted from 0: one that is on our board, or, at the end, the one
+// that its player has to make.
+std::size_t Case::irregular_ply(const ReportIrregularity& wish) const {
+  if (wish.plies_kept) return static_cast<std::size_t>(*wish.plies_kept);
+  const bool to_move = wish.by == game_.position().turn();
+  const bool was_legal = wish.what == Irregularity::two_hands && !wish.pressed && !wish.same_move;
+  const std::size_t played = game_.plies().size();
+  if (to_move && !was_legal) return played;
+  return std::min(game_.last_ply_of(wish.by), played);
+}
+
+// 7.5.1 to 7.5.4 are about moves that are completed. Of one that nobody announced only the arbiter
+// can tell; without a clock it was by being made. Where it is gone back further than to the fault,
+// that is in what came then.
+bool Case::is_completed(std::size_t ply, const ReportIrregularity& wish) const {
+  if (wish.pressed || wish.same_move || wish.what == Irregularity::press_without_move) return true;
+  const bool unannounced = ply == game_.plies().size() && wish.by == game_.position().turn();
+  if (unannounced && !game_.setup().time && wish.what != Irregularity::two_hands) return true;
+  return std::ranges::any_of(std::span(game_.plies()).subspan(ply), [&](const Ply& played) {
+    return played.side == wish.by && played.stage == Stage::completed;
+  });
+}
+
+// 7.5.2: a pawn of his could have come to the last rank.
+bool Case::could_promote(std::size_t ply, const ReportIrregularity& wish) const {
+  for (std::size_t i = ply; i <= game_.plies().size(); ++i) {
+    const Position& before = game_.before(i);
+    if (before.turn() != wish.by) continue;
+    if (std::ranges::any_of(before.legal_moves(), [](const Move& m) { return m.promotion != 0; })) {
+      return true;
+    }
   }
+  return false;
+}
+
+std::optional<Phrase> Case::no_illegal_move(std::size_t ply, const ReportIrregularity& wish) const {
   if (wish.same_move) {
-    if (auto refusal = not_the_same_move(wish)) return *refusal;
+    if (auto refusal = not_the_same_move(wish)) return refusal;
   }
-  const Position& from = game_.before(static_cast<std::size_t>(wish.plies_kept.value_or(played)));
+  const std::span<const Ply> later =
+      std::span(game_.plies()).subspan(std::min(ply + 1, game_.plies().size()));
+  const bool answered = std::ranges::find(later, opponent(wish.by), &Ply::side) != later.end();
+  if (goes_by_a4(game_.setup()) && answered) return Phrase{"irregularity.stands", {}};  // A.4.2
+  if (wish.what == Irregularity::unpromoted_pawn && !could_promote(ply, wish)) {
+    return Phrase{"irregularity.no-pawn", {}};
+  }
+  if (is_completed(ply, wish)) return std::nullopt;
+  return Phrase{"irregularity.not-completed",
+                {{"side", wish.by}, {"article", std::string(article_on(wish.what))}}};
+}
+
+// 7.5.5: time for the opponent, the second time the game. The move is undone (7.5.1), if it is on
+// our board at all; with two hands it was a legal one.
+Ruling Case::illegal_move(const ReportIrregularity& wish) {
+  const std::size_t ply = irregular_ply(wish);
+  if (auto refusal = no_illegal_move(ply, wish)) return *refusal;
+  const std::size_t played = game_.plies().size();
+  const bool undoes = ply < played && (wish.plies_kept || wish.what == Irregularity::illegal_move);
+  const Position& from = game_.before(undoes ? ply : played);
   std::optional<Move> instead = wish.instead;
   if (instead) {
     if (auto refusal = not_instead(*instead, from, wish)) return *refusal;
@@ -133,7 +185,7 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
     if (!queens.empty()) instead = queens.front();
   }
   record_.add(IrregularityFound{wish.by, wish.what, wish.note, wish.same_move});
-  if (later_moves) record_.add(PositionRestored{*wish.plies_kept});
+  if (undoes) record_.add(PositionRestored{static_cast<int>(ply)});
   if (!wish.same_move && game_.illegal_moves(wish.by) > 0) {
     lose_in(from, wish.by, "illegal-moves", "illegal-moves-cannot-win");
     return written();
@@ -141,12 +193,24 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
   if (!wish.same_move) give_for_illegal_move(wish.by);
   if (instead) {
     play_instead(*instead, from);
-  } else if (later_moves) {  // 7.5.1: what he had touched binds him in that position, too
-    const Ply& undone = game_.plies()[static_cast<std::size_t>(*wish.plies_kept)];
-    if (undone.side != wish.by) return written();
-    for (const Square square : undone.touched) record_.add(ManTouched{wish.by, square});
+  } else if (undoes && game_.plies()[ply].side == wish.by) {
+    bind_by_touch(game_.plies()[ply], wish);
   }
   return written();
+}
+
+// 7.5.1 with 4.3: another move of the man that was moved, and who was touched before him binds
+// first. What an illegal move took could not be taken by him; with two hands it could (4.3.3).
+void Case::bind_by_touch(const Ply& undone, const ReportIrregularity& wish) {
+  std::vector<Square> touched = undone.touched;
+  std::vector<Square> moved{undone.move.from};
+  if (wish.what == Irregularity::two_hands) {
+    std::ranges::copy(taken_by(undone.move, *undone.before), std::back_inserter(moved));
+  }
+  for (const Square square : moved) {
+    if (std::ranges::find(touched, square) == touched.end()) touched.push_back(square);
+  }
+  for (const Square square : touched) record_.add(ManTouched{wish.by, square});
 }
 
 void Case::give_for_illegal_move(Color side) {

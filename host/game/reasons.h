@@ -72,6 +72,7 @@ inline constexpr auto kReasons = std::to_array<Reason>({
     {"irregularity.illegal-move-instead", "7.5.1"},
     {"irregularity.next-move", "A.4.4"},
     {"irregularity.no-first-fault", "7.5.5"},
+    {"irregularity.no-pawn", "7.5.2"},
     {"irregularity.no-such-move", ""},
     {"irregularity.not-same-move", "7.5.5"},
     {"irregularity.which-pawn", "7.5.2"},

@@ -35,6 +35,13 @@ inline ReportIrregularity fault(Color by, Irregularity what) {
   return report;
 }
 
+// Of a move that nobody announced: the clock was pressed after it.
+inline ReportIrregularity completed(Color by, Irregularity what) {
+  ReportIrregularity report = fault(by, what);
+  report.pressed = true;
+  return report;
+}
+
 constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 // What the arbiter refuses with where he refuses nothing.

@@ -70,6 +70,8 @@ TEST(Speakers, A_7_5_4_AnAssistantReportsTwoHands) {
   Regulations alone = agreed({Duty::claim});
   alone.arbiter = false;
   SmallTable table = table_of(alone);
+  EXPECT_THAT(table.says("Assistent: Schwarz mit zwei Händen"), HasSubstr("7.5.4."));
+  table.play({"e4", "e5"});
   EXPECT_EQ(table.says("Assistent: Schwarz mit zwei Händen"),
             "assistant white: irregularity two-hands of black");
   EXPECT_EQ(table.game().illegal_moves(Color::black), 1);
@@ -234,6 +236,7 @@ TEST(Speakers, PlayersDoNotDecide) {
         << line;
   }
   SmallTable alone = table_of(agreed({}, false));
+  alone.play({"e4", "e5"});
   EXPECT_EQ(alone.says("regelwidriger Zug Schwarz"), "white: irregularity illegal-move of black")
       << "nobody sits in the arbiter's place";
 }
@@ -273,10 +276,10 @@ TEST(Orders, WhatEndsTheGameIsAskedFirst) {
     EXPECT_TRUE(table.game().ended()) << line;
   }
   SmallTable table = table_of(agreed());
-  EXPECT_EQ(table.says("Schiedsrichter: regelwidriger Zug Weiß"),
-            "arbiter white: irregularity illegal-move of white")
+  EXPECT_EQ(table.says("Schiedsrichter: regelwidriger Zug Weiß, Uhr gedrückt"),
+            "arbiter white: irregularity illegal-move of white pressed")
       << "the first costs time only";
-  EXPECT_THAT(table.says("Schiedsrichter: regelwidriger Zug Weiß"),
+  EXPECT_THAT(table.says("Schiedsrichter: regelwidriger Zug Weiß, Uhr gedrückt"),
               StartsWith("? Zweiter regelwidriger Zug. Schwarz gewinnt."));
 }
 
@@ -358,9 +361,11 @@ TEST(Orders, TheGameGoesBackToAMoveOfTheScore) {
   EXPECT_THAT(table.says("Schiedsrichter: Figuren verschoben Weiß nach Zug 7 Weiß"),
               HasSubstr("! So viele Züge gibt es noch nicht."));
   SmallTable pawn("de", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", Press::at_once, agreed());
-  EXPECT_EQ(pawn.says("Schiedsrichter: Bauer nicht umgewandelt Weiß stattdessen Anna acht Dame "
-                      "wegen Eile"),
-            "arbiter white: irregularity unpromoted-pawn of white instead a7a8Q: Eile");
+  EXPECT_EQ(
+      pawn.says(
+          "Schiedsrichter: Bauer nicht umgewandelt Weiß, Uhr gedrückt, stattdessen Anna acht Dame "
+          "wegen Eile"),
+      "arbiter white: irregularity unpromoted-pawn of white pressed instead a7a8Q: Eile");
 }
 
 // In Czech and Slovak one word adjusts men and mends a slip of the tongue.

@@ -190,10 +190,10 @@ TEST(Commentary, AppA_2_ClaimsNeedNoScore) {
 TEST(Commentary, AppA_4_2_TheSecondIllegalMoveLosesAsElsewhere) {
   Evening evening(without_supervision());
   const Duration black = evening.left(kBlack);
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
   EXPECT_EQ(evening.left(kBlack), black + minutes{2});
   EXPECT_FALSE(evening.game.ended());
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
   EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
 }
 

@@ -236,7 +236,7 @@ TEST(Commentary, A_7_5_1_FoundAfterTheGameNothingIsCorrected) {
 TEST(Commentary, A_7_5_1_TheIllegalMovesManMovesInstead) {
   Evening evening = from("4k3/8/8/8/4r3/8/3N4/R3K3 w - - 0 1");
   EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("d2")}), kNothing);
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
   EXPECT_EQ(evening.announce("e1f1"), "touch.must-capture-with");
   EXPECT_EQ(evening.announce("d2e4"), kNothing);
 }
@@ -246,9 +246,20 @@ TEST(Commentary, A_7_5_1_BeforeThePressAnIllegalMoveIsMendedForNothing) {
   Evening evening(supervised(Press::by_hand));
   const Duration black = evening.left(kBlack);
   EXPECT_EQ(evening.want(kWhite, AnnounceMove{Move{at("e2"), at("e5")}}), "game.illegal-move");
+  for (const Irregularity what : {Irregularity::illegal_move, Irregularity::two_hands}) {
+    EXPECT_EQ(evening.arbiter(fault(kWhite, what)), "irregularity.not-completed");
+  }
   EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  for (const Irregularity what : {Irregularity::illegal_move, Irregularity::two_hands}) {
+    EXPECT_EQ(evening.arbiter(fault(kWhite, what)), "irregularity.not-completed");
+    EXPECT_EQ(evening.arbiter(fault(kBlack, what)), "irregularity.not-completed");
+  }
   EXPECT_EQ(evening.left(kBlack), black);
   EXPECT_EQ(evening.game.illegal_moves(kWhite), 0);
+  EXPECT_EQ(evening.want(kWhite, PressClock{}), kNothing);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::two_hands)), kNothing);
+  EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
+  EXPECT_EQ(evening.game.plies().size(), 1u) << "7.5.4: the move itself was legal";
 }
 
 // The opponent's clock started instead of stopped, to complain of an illegal move: an accident.
@@ -279,14 +290,16 @@ TEST(Commentary, A_7_5_4_NotAfterTheGameHasEnded) {
 // second such move costs the game.
 TEST(Commentary, A_7_5_5_EachOfThemIsOneAndTheSecondLoses) {
   for (const Irregularity what : {Irregularity::illegal_move, Irregularity::unpromoted_pawn}) {
-    Evening evening(supervised());
+    Evening evening = from("7k/P6p/8/8/8/8/P6P/7K w - - 0 1");
     ReportIrregularity hands = fault(kWhite, Irregularity::two_hands);
     hands.same_move = true;
-    EXPECT_EQ(evening.arbiter(fault(kWhite, what)), kNothing);
+    EXPECT_EQ(evening.arbiter(completed(kWhite, what)), kNothing);
     EXPECT_EQ(evening.arbiter(hands), kNothing);
     EXPECT_FALSE(evening.game.ended());
-    evening.play({"e2e4", "e7e5"});
-    EXPECT_EQ(evening.arbiter(fault(kWhite, what)), kNothing);
+    if (evening.game.position().turn() == kWhite) evening.play({"h1g1"});
+    evening.play({"h8g7"});
+    const bool pawn = what == Irregularity::unpromoted_pawn;
+    EXPECT_EQ(evening.arbiter(completed(kWhite, pawn ? Irregularity::two_hands : what)), kNothing);
     EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
   }
 }
@@ -296,7 +309,7 @@ TEST(Commentary, A_7_5_5_TakingTheKingIsAnIllegalMove) {
   Evening evening = from("4k3/8/8/8/8/8/4r3/R3K2R w - - 0 1");
   EXPECT_EQ(evening.want(kWhite, AnnounceMove{Move{at("h1"), at("e8")}}), "game.illegal-move");
   const Duration black = evening.left(kBlack);
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
   EXPECT_EQ(evening.left(kBlack), black + minutes{2});
 }
 

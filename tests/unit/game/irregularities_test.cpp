@@ -148,24 +148,91 @@ TEST_P(IllegalMoves, A_4_1_A_7_5_3_A_7_5_4_A_7_5_5_TwoMinutesThenTheGame) {
   Evening evening(supervised());
   evening.play({"e2e4", "e7e5"});
   const Duration before = evening.left(kBlack);
-  EXPECT_EQ(evening.arbiter(fault(kWhite, GetParam())), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, GetParam())), kNothing);
   EXPECT_EQ(evening.left(kBlack), before + minutes{2});
   EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
   evening.play({"g1f3"});
   // The opponent's own first one costs him no game.
-  EXPECT_EQ(evening.arbiter(fault(kBlack, GetParam())), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kBlack, GetParam())), kNothing);
   EXPECT_FALSE(evening.game.ended());
   evening.play({"b8c6"});
-  EXPECT_EQ(evening.arbiter(fault(kWhite, GetParam())), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, GetParam())), kNothing);
   ASSERT_TRUE(evening.game.ended());
   EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
   EXPECT_EQ(evening.game.ended()->reason, "illegal-moves");
 }
 
-INSTANTIATE_TEST_SUITE_P(A_7_5_1_to_4, IllegalMoves,
-                         testing::Values(Irregularity::illegal_move, Irregularity::unpromoted_pawn,
+INSTANTIATE_TEST_SUITE_P(A_7_5_1_A_7_5_3_A_7_5_4, IllegalMoves,
+                         testing::Values(Irregularity::illegal_move,
                                          Irregularity::press_without_move,
                                          Irregularity::two_hands));
+
+// Only a move that is completed (7.5.1, 7.5.2, 7.5.4), and whoever has not moved has completed
+// none.
+TEST(Irregular, A_7_5_1_A_7_5_2_A_7_5_4_NothingThatIsNotCompleted) {
+  for (const Press press : {Press::at_once, Press::by_hand}) {
+    Evening evening(supervised(press));
+    const Readings before = evening.game.clock().left;
+    for (const Color side : {kWhite, kBlack}) {
+      EXPECT_EQ(evening.arbiter(fault(side, Irregularity::illegal_move)),
+                "irregularity.not-completed");
+      EXPECT_EQ(evening.arbiter(fault(side, Irregularity::two_hands)),
+                "irregularity.not-completed");
+      EXPECT_EQ(evening.arbiter(completed(side, Irregularity::unpromoted_pawn)),
+                "irregularity.no-pawn");
+      EXPECT_EQ(evening.game.illegal_moves(side), 0);
+    }
+    EXPECT_EQ(evening.game.clock().left, before);
+  }
+  Evening pawn = from("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  EXPECT_EQ(pawn.arbiter(fault(kWhite, Irregularity::unpromoted_pawn)),
+            "irregularity.not-completed");
+}
+
+// What was announced and completed, and was another move at the board: it is undone, and the man
+// moves, who was touched before binds first, and castling is what the king had to do with (4.4.3).
+TEST(Irregular, A_7_5_1_A_4_3_TheManOfTheUndoneMoveMoves) {
+  for (const bool found_late : {false, true}) {
+    Evening evening(supervised());
+    evening.play({"e2e4", "e7e5", "g1f3"});
+    if (found_late) evening.play({"b8c6"});
+    ReportIrregularity report = fault(kWhite, Irregularity::illegal_move);
+    if (found_late) report.plies_kept = 2;
+    EXPECT_EQ(evening.arbiter(report), kNothing);
+    EXPECT_EQ(evening.game.plies().size(), 2u);
+    EXPECT_EQ(evening.game.clock().running, kWhite);
+    EXPECT_EQ(evening.announce("f1c4"), "touch.must-move");
+    EXPECT_EQ(evening.announce("g1h3"), kNothing);
+  }
+  Evening touched(supervised());
+  touched.play({"e2e4", "e7e5"});
+  EXPECT_EQ(touched.want(kWhite, ReportTouch{kWhite, at("a1")}), kNothing) << "who cannot move";
+  EXPECT_EQ(touched.want(kWhite, ReportTouch{kWhite, at("b1")}), kNothing);
+  EXPECT_EQ(touched.announce("b1c3"), kNothing);
+  EXPECT_EQ(touched.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(touched.game.touched(), (std::vector{at("a1"), at("b1")}));
+  Evening castled = from("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  castled.play({"e1g1"});
+  EXPECT_EQ(castled.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(castled.announce("h1g1"), "touch.must-move");
+  EXPECT_EQ(castled.announce("e1e2"), kNothing) << "he need not castle";
+  Evening promoted = from("1n6/P6k/8/8/8/8/8/K7 w - - 0 1");
+  promoted.play({"a7b8q"});
+  EXPECT_EQ(promoted.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(promoted.announce("a1b1"), "touch.must-move");
+  EXPECT_EQ(promoted.announce("a7a8n"), kNothing) << "another move of the pawn, any man";
+}
+
+// With two hands a legal move was made: gone back to, it takes what it took (4.3.3).
+TEST(Irregular, A_7_5_4_A_4_3_3_TwoHandsTakeWhatTheyTook) {
+  Evening evening(supervised());
+  evening.play({"e2e4", "d7d5", "e4d5", "d8d5"});
+  ReportIrregularity report = fault(kBlack, Irregularity::two_hands);
+  report.plies_kept = 3;
+  EXPECT_EQ(evening.arbiter(report), kNothing);
+  EXPECT_EQ(evening.announce("d8d6"), "touch.must-capture-with");
+  EXPECT_EQ(evening.announce("d8d5"), kNothing);
+}
 
 // The commentary: castling illegally, and with both hands, is one illegal move.
 TEST(Irregular, A_7_5_5_TwoFaultsInOneMoveAreOne) {
@@ -175,7 +242,7 @@ TEST(Irregular, A_7_5_5_TwoFaultsInOneMoveAreOne) {
   second.same_move = true;
   EXPECT_EQ(evening.arbiter(second), "irregularity.no-first-fault");
   const Duration before = evening.left(kBlack);
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
   EXPECT_EQ(evening.arbiter(second), kNothing);
   EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
   EXPECT_EQ(evening.left(kBlack), before + minutes{2});
@@ -186,8 +253,8 @@ TEST(Irregular, A_7_5_5_ADrawIfTheOpponentCannotMate) {
   host::Setup setup = supervised();
   setup.start_fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
   Evening evening(setup);
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
   ASSERT_TRUE(evening.game.ended());
   EXPECT_EQ(evening.game.ended()->score, Score::draw);
 }
@@ -197,9 +264,9 @@ TEST(Irregular, A_7_5_1_A_7_5_5_WhoCanMateIsAskedOfTheRestoredPosition) {
   host::Setup setup = supervised();
   setup.start_fen = "4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1";
   Evening evening(setup);
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
   evening.play({"e1e2", "e8e7"});
-  ReportIrregularity second = fault(kWhite, Irregularity::illegal_move);
+  ReportIrregularity second = completed(kWhite, Irregularity::illegal_move);
   second.plies_kept = 0;
   EXPECT_EQ(evening.arbiter(second), kNothing);
   ASSERT_TRUE(evening.game.ended());
@@ -217,7 +284,7 @@ TEST(Irregular, B_2_OneMinuteInBlitz) {
   Evening evening(supervised(Press::at_once, minutes{3}, seconds{2}));
   evening.play({"e2e4", "e7e5"});
   const Duration before = evening.left(kBlack);
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
   EXPECT_EQ(evening.left(kBlack), before + minutes{1});
 }
 
@@ -257,7 +324,7 @@ TEST(Irregular, A_7_5_2_ThePawnBecomesAQueen) {
   setup.start_fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
   Evening evening(setup);
   const Duration before = evening.left(kBlack);
-  ReportIrregularity report = fault(kWhite, Irregularity::unpromoted_pawn);
+  ReportIrregularity report = completed(kWhite, Irregularity::unpromoted_pawn);
   report.instead = evening.move("a7a8q");
   EXPECT_EQ(evening.arbiter(report), kNothing);
   EXPECT_EQ(evening.game.last()->facts.uci, "a7a8q");
@@ -273,7 +340,7 @@ TEST(Irregular, A_7_5_2_ThePawnBecomesAQueenOfItsColourByItself) {
         side == kWhite ? "8/P6k/8/8/8/8/8/K7 w - - 0 1" : "k7/8/8/8/8/8/p6K/8 b - - 0 1";
     Evening evening(setup);
     const Duration before = evening.left(opponent(side));
-    EXPECT_EQ(evening.arbiter(fault(side, Irregularity::unpromoted_pawn)), kNothing);
+    EXPECT_EQ(evening.arbiter(completed(side, Irregularity::unpromoted_pawn)), kNothing);
     EXPECT_EQ(evening.game.last()->facts.uci, side == kWhite ? "a7a8q" : "a2a1q");
     EXPECT_EQ(evening.game.position().turn(), opponent(side));
     EXPECT_EQ(evening.left(opponent(side)), before + minutes{2});
@@ -287,10 +354,10 @@ TEST(Irregular, A_7_5_2_WhichPawnItWasIsNotGuessed) {
   host::Setup setup = supervised();
   setup.start_fen = "1n6/P2P3k/8/8/8/8/8/K7 w - - 0 1";
   Evening evening(setup);
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::unpromoted_pawn)),
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::unpromoted_pawn)),
             "irregularity.which-pawn");
   EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("d7")}), kNothing);
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::unpromoted_pawn)), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::unpromoted_pawn)), kNothing);
   EXPECT_EQ(evening.game.last()->facts.uci, "d7d8q");
 }
 
@@ -300,7 +367,7 @@ TEST(Irregular, A_7_5_5_TheSameMoveIsThatMoveOfThatPlayer) {
   evening.play({"e2e4", "e7e5"});
   ReportIrregularity again = fault(kWhite, Irregularity::two_hands);
   again.same_move = true;
-  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
   ReportIrregularity blacks = fault(kBlack, Irregularity::two_hands);
   blacks.same_move = true;
   EXPECT_EQ(evening.arbiter(blacks), "irregularity.no-first-fault");

@@ -193,6 +193,7 @@ void RandomEvening::fill(ReportIrregularity& it, const Game& game) {
   it.by = side();
   it.what = static_cast<Irregularity>(1 + below(10));
   it.same_move = one_in(4);
+  it.pressed = one_in(2);
   const int played = static_cast<int>(game.plies().size());
   if (one_in(2)) it.plies_kept = below(played + 3) - 1;
   if (one_in(3)) it.instead = move(game.position());
