@@ -58,9 +58,10 @@ ScoreKeeping score_keeping(const Options& options, const char* option) {
 Result<Duties> assistant(const Options& options, const char* option) {
   const std::string& text = options.text(option);
   if (const std::optional<Duties> duties = duties_of(text)) return *duties;
-  return Error{
-      {"app.bad-choice",
-       {{"option", std::string(option)}, {"value", text}, {"choices", std::string(kChoices)}}}};
+  return Error{{"app.bad-choice",
+                {{"option", options.place_of(option)},
+                 {"value", text},
+                 {"choices", std::string(kChoices)}}}};
 }
 
 // D.2.11: a sighted player's assistant may make and announce moves, and only where the other player

@@ -98,9 +98,10 @@ po::options_description described(Include include) {
 constexpr std::string_view kYesOrNo = "yes|no";
 
 // "80..450" takes the numbers between, "on|off" these two words, anything else any text.
-std::optional<Phrase> misfit(const OptionSpec& option, const std::string& text) {
+std::optional<Phrase> misfit(const OptionSpec& option, const std::string& text,
+                             const std::string& place) {
   const std::string_view argument = option.argument.empty() ? kYesOrNo : option.argument;
-  Phrase refusal{"", {{"option", std::string(option.name)}, {"value", text}}};
+  Phrase refusal{"", {{"option", place}, {"value", text}}};
   if (const std::size_t dots = argument.find(".."); dots != std::string_view::npos) {
     const std::optional<int> number = whole_number(text);
     const int least = *whole_number(argument.substr(0, dots));
@@ -124,9 +125,20 @@ std::optional<Phrase> misfit(const OptionSpec& option, const std::string& text) 
   return refusal;
 }
 
+std::string configuration_file() { return configuration_directory() + "/annabella.conf"; }
+
+constexpr std::string_view kPrefix = "ANNABELLA_";
+
+std::string variable_of_option(std::string_view option) {
+  std::string variable(kPrefix);
+  std::ranges::transform(option, std::back_inserter(variable), [](unsigned char c) {
+    return c == '-' ? '_' : static_cast<char>(std::toupper(c));
+  });
+  return variable;
+}
+
 // "ANNABELLA_WHITE_DEVICE" is --white-device.
 std::string option_of_variable(const std::string& variable) {
-  constexpr std::string_view kPrefix = "ANNABELLA_";
   if (!variable.starts_with(kPrefix)) return "";
   std::string name = variable.substr(kPrefix.size());
   std::ranges::transform(name, name.begin(), [](unsigned char c) {
@@ -159,7 +171,7 @@ Result<Options> Options::read(const std::vector<std::string>& arguments,
       }
     }
   };
-  const std::string file = configuration_directory() + "/annabella.conf";
+  const std::string file = configuration_file();
   try {
     const po::options_description everything = described([](std::string_view) { return true; });
     if (std::ifstream in(file); in) {
@@ -196,7 +208,10 @@ Result<Options> Options::read(const std::vector<std::string>& arguments,
   }
   for (const OptionSpec& option : kOptions) {
     if (!options.given(option.name)) continue;
-    if (const auto refusal = misfit(option, options.text(option.name))) return Error{*refusal};
+    const std::string place = options.place_of(option.name);
+    if (const auto refusal = misfit(option, options.text(option.name), place)) {
+      return Error{*refusal};
+    }
   }
   return options;
 }
@@ -208,6 +223,19 @@ const std::string& Options::text(std::string_view name) const {
 }
 
 Origin Options::origin(std::string_view name) const { return values_.find(name)->second.origin; }
+
+std::string Options::place_of(std::string_view name) const {
+  switch (origin(name)) {
+    case Origin::environment:
+      return variable_of_option(name);
+    case Origin::configuration:
+      return configuration_file() + ": " + std::string(name);
+    case Origin::command_line:
+    case Origin::fallback:
+      break;
+  }
+  return "--" + std::string(name);
+}
 
 bool Options::said_now(std::string_view name) const {
   return origin(name) == Origin::command_line || origin(name) == Origin::environment;

@@ -38,6 +38,8 @@ class Options {
   bool given(std::string_view name) const { return origin(name) != Origin::fallback; }
   bool on(std::string_view name) const { return text(name) == "yes"; }
   Origin origin(std::string_view name) const;
+  // Where the value stands, for a message: "--speech", "ANNABELLA_SPEECH", "FILE: speech".
+  std::string place_of(std::string_view name) const;
   // For this run: it goes before what a player likes, and that before the configuration.
   bool said_now(std::string_view name) const;
   // What stood on the command line outside of any option.

@@ -46,7 +46,7 @@ Result<Done> choose_start(const Options& options, const Variant& variant, Setup&
     const bool whole = error == std::errc{} && end == text.data() + text.size();
     if (!whole || !std::cmp_less(number, starts)) {
       return Error{{"app.bad-number",
-                    {{"option", std::string("start")},
+                    {{"option", options.place_of("start")},
                      {"value", text},
                      {"least", 0},
                      {"most", starts - 1}}}};

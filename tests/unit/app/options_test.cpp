@@ -74,6 +74,20 @@ TEST_F(OptionsTest, MistakesNameTheOptionAndWhatIsPossible) {
   EXPECT_EQ(read({}).error().what.with.at("line"), Argument("rate 200"));
 }
 
+TEST_F(OptionsTest, AWrongValueIsSoughtWhereItStands) {
+  const auto place = [&](const std::vector<std::string>& arguments) {
+    const auto options = read(arguments);
+    return options ? Argument("none") : options.error().what.with.at("option");
+  };
+  EXPECT_EQ(place({"--press", "sometimes"}), Argument("--press"));
+  configure("white-rate = 9999\n");
+  EXPECT_EQ(place({}), Argument(configuration_directory() + "/annabella.conf: white-rate"));
+  configure("");
+  ::setenv("ANNABELLA_RATE", "fast", 1);
+  EXPECT_EQ(place({}), Argument("ANNABELLA_RATE"));
+  ::unsetenv("ANNABELLA_RATE");
+}
+
 TEST_F(OptionsTest, EveryVoiceDescribesEveryOptionAndCommand) {
   for (const std::string& name : voice_names()) {
     const auto voice = Voice::load(voices_directory() / name);
