@@ -56,6 +56,10 @@ bool about_the_papers(const Action& action) {
 
 Ruling rule(const Game& game, const Intent& intent) {
   if (std::optional<Phrase> refusal = not_for(intent, game.setup().regulations)) return *refusal;
+  // Where nobody sits in his place nobody speaks for him, until the result is to be found (6.9,
+  // III.6).
+  const bool has_no_arbiter = intent.role == Role::arbiter && !game.setup().regulations.arbiter;
+  if (has_no_arbiter && !game.ended() && !game.left_open()) return Phrase{"role.no-arbiter", {}};
   const bool claims_a_flag = std::holds_alternative<NoticeFlag>(intent.action);
   if (claims_a_flag && game.flag_fallen()) {  // it has been noticed before
     return Phrase{"flag.fell", {{"side", *game.flag_fallen()}}};

@@ -1,4 +1,6 @@
 // The clocks in the arbiter's hands, who is there in time, and who signs (6.6 to 6.11, 8.7, 12.5).
+#include <string>
+
 #include "game/case.h"
 
 namespace annabella::host {
@@ -23,7 +25,11 @@ Ruling Case::on(const StartClocks&) {
   return written();
 }
 
+// 6.10.2: the arbiter. Without one, what the clocks showed where both scores still agreed (D.2.9).
 Ruling Case::on(const SetClocks& wish) {
+  if (role_ != Role::arbiter && wish.readings != game_.clocks_to_set()) {
+    return Phrase{"role.arbiter-only", {{"article", std::string("6.10.2")}}};
+  }
   if (!game_.setup().time) return Phrase{"clock.none", {}};
   if (wish.readings.white < Duration{0} || wish.readings.black < Duration{0}) {
     return Phrase{"clock.negative", {}};

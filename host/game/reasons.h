@@ -97,6 +97,7 @@ inline constexpr auto kReasons = std::to_array<Reason>({
     {"repeat.nothing", "D.2.1"},
     {"repeat.other-move", "D.2.1"},
     {"result.same", "8.7"},
+    {"role.no-arbiter", "12.1"},
     {"role.spectator", "12.7"},
     {"score.complete", "8.5"},
     {"score.complete-first", "8.5.2"},

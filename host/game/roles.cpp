@@ -6,7 +6,8 @@
 namespace annabella::host {
 namespace {
 
-// Players do what is the arbiter's only where nobody sits in his place.
+// Players do what is the arbiter's only where nobody sits in his place, and what neither penalises
+// nor corrects anything.
 enum class Players : std::uint8_t { may = 1, where_no_arbiter, may_not };
 
 // Whose business an action is, and the article that says so.
@@ -56,15 +57,16 @@ Business business(const DeferClaim&) { return arbiters_own("III.5"); }
 Business business(const ReportTouch&) { return {Players::may, Duty::claim, true, "D.2.10.5"}; }
 Business business(const AdjustMen&) { return {Players::may, Duty::announce, false, "4.2.1"}; }
 Business business(const ReportIrregularity& report) {
-  Business whose = arbiters_first("7.5");
-  // 4.1: who sees for a player reports that, as he reports a touched man (D.2.10.5).
+  Business whose = arbiters_own("7.5");
+  // 4.1: who sees for a player reports that, as he reports a touched man (D.2.10.5), where no
+  // arbiter sees it himself.
   if (report.what == Irregularity::two_hands) {
     whose.duty = Duty::claim;
     whose.article = "7.5.4";
   }
   return whose;
 }
-Business business(const SetPosition&) { return arbiters_first("7.1"); }
+Business business(const SetPosition&) { return arbiters_own("7.1"); }
 Business business(const Penalise&) { return arbiters_own("12.9"); }
 Business business(const DecideResult&) { return arbiters_own("11.7"); }
 Business business(const StopClocks&) { return {Players::may, std::nullopt, true, "6.11.2"}; }
@@ -123,7 +125,7 @@ std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulatio
                        whose);
       }
       // What leads to a penalty at once is the arbiter's where one sits there (7.5.5).
-      if (whose.players == Players::where_no_arbiter && regulations.arbiter) {
+      if (whose.players != Players::may && regulations.arbiter) {
         return refusal("role.arbiter-only", business(ReportIrregularity{}));
       }
       if (has_agreed(whose, intent.by, regulations)) return std::nullopt;

@@ -22,7 +22,7 @@ std::string word(const Voice& voice, std::string_view key) {
 
 // What is asked of the Arbiter when these lines are said one after the other.
 std::set<std::size_t> asked_in(const char* id, Press press, const std::vector<std::string>& lines) {
-  SmallTable table(id, "", press);
+  SmallTable table(id, "", press, {.white = {}, .black = {}, .arbiter = true});
   std::set<std::size_t> asked;
   for (const std::string& line : lines) {
     const Reading reading = table.hear(line);

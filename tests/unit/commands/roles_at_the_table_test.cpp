@@ -236,9 +236,28 @@ TEST(Speakers, PlayersDoNotDecide) {
         << line;
   }
   SmallTable alone = table_of(agreed({}, false));
-  alone.play({"e4", "e5"});
-  EXPECT_EQ(alone.says("regelwidriger Zug Schwarz"), "white: irregularity illegal-move of black")
-      << "nobody sits in the arbiter's place";
+  for (const char* line : {"regelwidriger Zug Schwarz", "Figuren verschoben Weiß nach Zug 0",
+                           "uhr stellen 1:00:00 0:01", "Verwarnung Schwarz"}) {
+    EXPECT_THAT(alone.says(line), HasSubstr("Das darf nur der Schiedsrichter. ")) << line;
+  }
+}
+
+// 12.1: where nobody sits in the arbiter's place, nobody speaks for him while the game is on.
+TEST(Speakers, A_12_1_NobodyIsTheArbiterOfATableWithoutOne) {
+  SmallTable table = table_of(agreed({}, false));
+  table.play({"e4", "e5"});
+  for (const char* line :
+       {"Schiedsrichter: regelwidriger Zug Schwarz", "Schiedsrichter: Uhr stellen 1:00:00 0:01",
+        "Schiedsrichter: Verwarnung Schwarz", "Schiedsrichter: Weiß gewinnt",
+        "Schiedsrichter: Bretter verschieden", "Schiedsrichter: gedrückt"}) {
+    EXPECT_THAT(table.says(line), HasSubstr("Hier sitzt kein Schiedsrichter. 12.1.")) << line;
+  }
+  EXPECT_FALSE(table.game().ended());
+  table.says("aufgeben");
+  table.says("ja");
+  EXPECT_TRUE(table.game().ended());
+  EXPECT_THAT(table.says("Schiedsrichter: Ergebnis 1/2-1/2"), StartsWith("? Entscheidung"))
+      << "III.6, 8.7: he finds the result from the papers";
 }
 
 TEST(Speakers, TheArbiterDoesNotPlay) {

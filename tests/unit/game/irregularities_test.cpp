@@ -274,8 +274,10 @@ TEST(Irregular, A_7_5_1_A_7_5_5_WhoCanMateIsAskedOfTheRestoredPosition) {
 }
 
 TEST(Irregular, A_7_5_5_WithoutAClockThereIsNoTimeToGive) {
-  Evening evening;
-  EXPECT_EQ(evening.want(kBlack, fault(kWhite, Irregularity::illegal_move)), kNothing);
+  host::Setup setup;
+  setup.regulations.arbiter = true;
+  Evening evening(setup);
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::illegal_move)), kNothing);
   EXPECT_EQ(evening.count<Penalised>(), 0);
   EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
 }

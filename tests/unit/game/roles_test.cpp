@@ -72,6 +72,36 @@ TEST(Roles, D_2_10_EachDutyIsAgreedForItself) {
   }
 }
 
+// 7.1, 7.5, 6.10.2, 12.9: with an arbiter or without, no player corrects or penalises by himself.
+TEST(Roles, A_7_1_A_12_9_NoPlayerCorrectsOrPenalisesAlone) {
+  for (const bool arbiter : {false, true}) {
+    host::Setup setup = supervised();
+    setup.regulations.arbiter = arbiter;
+    Evening evening(setup);
+    evening.play({"e2e4", "e7e5"});
+    const Readings before = evening.game.clock().left;
+    ReportIrregularity back = fault(kWhite, Irregularity::displaced_men);
+    back.plies_kept = 0;
+    for (const Action& action : std::vector<Action>{
+             completed(kBlack, Irregularity::illegal_move), back, SetClocks{{}, ""},
+             Penalise{kBlack, Penalty::warning, {}, ""}, DecideResult{Score::white_wins, ""},
+             SetPosition{evening.game.start().fen()}}) {
+      EXPECT_EQ(evening.want(kWhite, action), "role.arbiter-only");
+    }
+    EXPECT_EQ(evening.game.clock().left, before);
+    EXPECT_EQ(evening.game.plies().size(), 2u);
+  }
+}
+
+TEST(Roles, A_12_1_WithoutAnArbiterNobodySpeaksForHim) {
+  Evening evening;
+  evening.play({"e2e4", "e7e5"});
+  EXPECT_EQ(evening.arbiter(Penalise{kBlack, Penalty::warning, {}, ""}), "role.no-arbiter");
+  EXPECT_EQ(evening.arbiter(DecideResult{Score::white_wins, ""}), "role.no-arbiter");
+  EXPECT_EQ(evening.want(kWhite, Resign{}), kNothing);
+  EXPECT_EQ(evening.arbiter(DecideResult{Score::draw, ""}), kNothing) << "III.6: afterwards";
+}
+
 // 7.5.5 decides on what is found: the arbiter does, where there is one.
 TEST(Roles, A_7_5_5_AnAssistantPenalisesNobodyBesideAnArbiter) {
   ReportIrregularity hands;
