@@ -89,6 +89,9 @@ constexpr std::array kPgnOptions{Names{"help"},       Names{"voice"},     Names{
                                  Names{"letters"},    Names{"shredder"}};
 constexpr std::array kPluginOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                     Names{"plugin-dir"}, Names{"porcelain"}};
+constexpr std::array kHearOptions{Names{"help"},       Names{"voice"},   Names{"words"},
+                                  Names{"plugin-dir"}, Names{"variant"}, Names{"fen"},
+                                  Names{"porcelain"}};
 constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                    Names{"porcelain"}};
 constexpr std::array kBenchOptions{Names{"help"},       Names{"voice"},   Names{"words"},
@@ -99,6 +102,7 @@ constexpr std::array kCommands{
     Subcommand{"play", "", kPlayOptions, play},
     Subcommand{"resume", "[list|NUMBER]", kResumeOptions, resume},
     Subcommand{"say", "[MOVE]...", kSayOptions, say},
+    Subcommand{"hear", "FILE.wav", kHearOptions, hear},
     Subcommand{"perft", "DEPTH", kPerftOptions, perft},
     Subcommand{"position", "FEN", kPositionOptions, position},
     Subcommand{"san", "FEN MOVE", kSanOptions, san},

@@ -38,6 +38,7 @@ struct Subcommand {
 int play(const Invocation& invocation);
 int resume(const Invocation& invocation);
 int say(const Invocation& invocation);
+int hear(const Invocation& invocation);
 int perft(const Invocation& invocation);
 int position(const Invocation& invocation);
 int san(const Invocation& invocation);

@@ -58,7 +58,9 @@ TEST(Layering, TheHostIsBuiltInLayers) {
   }
   for (const std::string& one : middle) {
     for (const std::string& other : middle) {
-      EXPECT_EQ(may(file(one), header(other)), one == other) << one << " " << other;
+      // Of what may be said now the grammar of commands knows most.
+      const bool hears = one == "hearing" && other == "commands";
+      EXPECT_EQ(may(file(one), header(other)), one == other || hears) << one << " " << other;
     }
     for (const std::string& under : lower) {
       EXPECT_TRUE(may(file(one), header(under))) << one << " " << under;

@@ -1,0 +1,256 @@
+#include "hearing/phrasebook.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "base/text.h"
+#include "game/castling.h"
+#include "game/piece.h"
+#include "hearing/values.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr int kMostLines = 16;
+
+enum class About : std::uint8_t { nothing = 1, men, line, square };
+
+// What a player may ask or order by voice. What changes the program's settings by a number, and an
+// arbiter's orders, are typed.
+struct SpokenCommand {
+  std::string_view name;
+  About about = About::nothing;
+};
+
+constexpr SpokenCommand kSpokenCommands[] = {
+    {"last"},
+    {"moves"},
+    {"clock"},
+    {"my"},
+    {"other-clock"},
+    {"turn"},
+    {"count"},
+    {"board"},
+    {"draw"},
+    {"accept-draw"},
+    {"resign"},
+    {"decline-draw"},
+    {"takeback"},
+    {"yes"},
+    {"no"},
+    {"stop"},
+    {"repeat"},
+    {"help"},
+    {"faster"},
+    {"slower"},
+    {"louder"},
+    {"quieter"},
+    {"repeated"},
+    {"executed"},
+    {"pressed"},
+    {"correction"},
+    {"pieces"},
+    {"pieces", About::men},
+    {"line", About::line},
+    {"rays", About::square},
+    {"targets", About::square},
+    {"attackers", About::square},
+};
+
+std::string file_name(int file) { return "file " + std::string(1, static_cast<char>('a' + file)); }
+std::string rank_name(int rank) { return "rank " + std::to_string(rank + 1); }
+std::string piece_name(Piece kind) { return "piece " + std::string(1, kind_of(kind)); }
+// In the form that some languages have for what a pawn becomes.
+std::string promoted_name(Piece kind) { return "promoted " + std::string(1, kind_of(kind)); }
+std::string word_name(std::string_view word) { return "word " + std::string(word); }
+
+using Names = std::vector<std::string>;  // of things, as a Phrasebook has them
+
+Names operator+(Names before, const Names& then) {
+  before.insert(before.end(), then.begin(), then.end());
+  return before;
+}
+
+Names square_names(Square square) { return {file_name(square.file), rank_name(square.rank)}; }
+
+// How the man and where he comes from may be said before his goal.
+std::vector<Names> ways_to_name(const Move& move, const MoveFacts& facts, bool captures) {
+  const bool pawn = kind_of(facts.piece) == 'P';
+  const Names man{piece_name(facts.piece)};
+  const Names from = square_names(move.from);
+  std::vector<Names> ways{man, man + from, from};
+  if (pawn && !captures) ways.push_back({});
+  if (pawn && captures) ways.push_back({file_name(move.from.file)});
+  if (!pawn || captures) ways.push_back(man + Names{file_name(move.from.file)});
+  if (!pawn) ways.push_back(man + Names{rank_name(move.from.rank)});
+  return ways;
+}
+
+std::vector<Names> ways_to_castle(const Move& move, const MoveFacts& facts,
+                                  const Position& position) {
+  const Names word{word_name(facts.castles_short ? "castling-short" : "castling-long")};
+  const CastlingGoals goals = castling_goals(position, move);
+  const Names king = Names{piece_name('K')} + square_names(goals.king);
+  const Names rook = Names{piece_name('R')} + square_names(goals.rook);
+  return {word, {word_name("castling")}, word + king + rook, king + rook};
+}
+
+std::vector<Names> ways_to_move(const Move& move, const MoveFacts& facts) {
+  const bool captures = facts.captured != kNoPiece || facts.en_passant;
+  std::vector<Names> ways;
+  const Names goal = square_names(move.to);
+  for (const Names& named : ways_to_name(move, facts, captures)) {
+    ways.push_back(named + goal);
+    if (captures) ways.push_back(named + Names{word_name("captures")} + goal);
+    if (!named.empty()) ways.push_back(named + Names{word_name("to")} + goal);
+  }
+  const std::size_t plain = ways.size();
+  for (std::size_t i = 0; i < plain; ++i) {
+    if (facts.en_passant) ways.push_back(ways[i] + Names{word_name("en-passant")});
+    if (move.promotion == kNoPiece) continue;
+    const Names piece{promoted_name(move.promotion)};
+    ways.push_back(ways[i] + piece);
+    ways.push_back(ways[i] + Names{word_name("promotes")} + piece);
+  }
+  return ways;
+}
+
+std::vector<Names> ways_to_say(const Move& move, const Position& position) {
+  const MoveFacts facts = position.describe(move);
+  if (facts.castles_short || facts.castles_long) return ways_to_castle(move, facts, position);
+  if (move.drop == kNoPiece) return ways_to_move(move, facts);
+  const Names man{piece_name(move.drop)}, goal = square_names(move.to), drop{word_name("drop")};
+  return {man + goal + drop, man + drop + goal};
+}
+
+}  // namespace
+
+Phrasebook::Phrasebook(const Voice& voice, const Pronunciations& pronunciations) {
+  for (const Spelling& spelling : voice.files()) {
+    add("file " + spelling.means, spelling, pronunciations);
+  }
+  for (const Spelling& spelling : voice.ranks()) {
+    add("rank " + spelling.means, spelling, pronunciations);
+  }
+  for (const Spelling& spelling : voice.pieces()) {
+    const bool as_it_is = spelling.form == Spelling::Case::any;
+    if (as_it_is) add("piece " + spelling.means, spelling, pronunciations);
+    if (spelling.form != Spelling::Case::with) {
+      add("promoted " + spelling.means, spelling, pronunciations);
+    }
+  }
+  for (const Spelling& spelling : voice.words()) {
+    add(word_name(spelling.means), spelling, pronunciations);
+  }
+  for (const Spelling& spelling : voice.commands()) {
+    if (spelling.text.size() == 1) continue;  // "l" is typed
+    add((spelling.means == "drop" ? "word " : "command ") + spelling.means, spelling,
+        pronunciations);
+  }
+}
+
+void Phrasebook::add(const std::string& name, const Spelling& spelling,
+                     const Pronunciations& pronunciations) {
+  SayableWay way;
+  for (const std::string& word : words_of(spelling.text)) {
+    const Pronunciations::SpokenWord* spoken = pronunciations.find(word);
+    if (spoken == nullptr || spoken->phones.empty()) return;
+    way.words.push_back(spoken->written);
+    way.likelihood *= spoken->likelihood;
+  }
+  if (way.words.empty()) return;
+  if (name.starts_with("command ")) way.likelihood *= hearing_values::kCommandLikelihood;
+  things_[name].push_back(std::move(way));
+}
+
+const SayableThing& Phrasebook::thing(const std::string& name) const {
+  static const SayableThing kNothing;
+  const auto found = things_.find(name);
+  return found == things_.end() ? kNothing : found->second;
+}
+
+SayablePhrase Phrasebook::phrase(const Names& names) const {
+  SayablePhrase phrase;
+  for (const std::string& name : names) phrase.push_back(&thing(name));
+  return phrase;
+}
+
+void Phrasebook::add_commands(PhraseNetMaker& maker) const {
+  for (const SpokenCommand& command : kSpokenCommands) {
+    const SayableThing& name = thing("command " + std::string(command.name));
+    if (command.about == About::nothing) {
+      maker.link(PhraseNet::kBegin, PhraseNet::kEnd, name);
+      continue;
+    }
+    const int about = maker.new_place();
+    maker.link(PhraseNet::kBegin, about, name);
+    if (command.about == About::men) {
+      for (const auto& [man, ways] : things_) {
+        if (man.starts_with("piece ")) maker.link(about, PhraseNet::kEnd, ways);
+      }
+      continue;
+    }
+    const int file = maker.new_place();
+    for (int i = 0; i < kMostLines; ++i) {
+      maker.link(about, file, thing(file_name(i)));
+      maker.link(file, PhraseNet::kEnd, thing(rank_name(i)));
+      if (command.about == About::line) maker.link(about, PhraseNet::kEnd, thing(rank_name(i)));
+    }
+    if (command.about == About::line) maker.skip(file, PhraseNet::kEnd);
+  }
+}
+
+void Phrasebook::add_end_of_move(PhraseNetMaker& maker, int moved) const {
+  maker.skip(moved, PhraseNet::kEnd);
+  maker.link(moved, PhraseNet::kEnd, thing(word_name("check")));
+  maker.link(moved, PhraseNet::kEnd, thing(word_name("mate")));
+}
+
+PhraseNet Phrasebook::possible_in(const Position& position) const {
+  PhraseNetMaker maker;
+  const int moved = maker.new_place();
+  for (const Move& move : position.legal_moves()) {
+    for (const Names& names : ways_to_say(move, position)) maker.add(phrase(names), moved);
+  }
+  add_end_of_move(maker, moved);
+  add_commands(maker);
+  return std::move(maker).make();
+}
+
+PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
+  PhraseNetMaker maker;
+  const int man = maker.new_place(), from_file = maker.new_place(), from = maker.new_place();
+  const int takes = maker.new_place(), to_file = maker.new_place(), to = maker.new_place();
+  const int promotes = maker.new_place(), moved = maker.new_place();
+  for (const Piece piece : board.pieces) {
+    maker.link(PhraseNet::kBegin, man, thing(piece_name(piece)));
+    for (const int at : {from, to, promotes}) maker.link(at, moved, thing(promoted_name(piece)));
+  }
+  for (int file = 0; file < board.files; ++file) {
+    const SayableThing& name = thing(file_name(file));
+    for (const int at : {PhraseNet::kBegin, man}) maker.link(at, from_file, name);
+    for (const int at : {from_file, from, takes}) maker.link(at, to_file, name);
+  }
+  for (int rank = 0; rank < board.ranks; ++rank) {
+    maker.link(from_file, from, thing(rank_name(rank)));
+    maker.link(to_file, to, thing(rank_name(rank)));
+  }
+  for (const int at : {man, from_file, from}) {
+    maker.link(at, takes, thing(word_name("captures")));
+    maker.link(at, takes, thing(word_name("to")));
+  }
+  maker.link(to, moved, thing(word_name("en-passant")));
+  for (const int at : {from, to}) {
+    maker.link(at, promotes, thing(word_name("promotes")));
+    maker.skip(at, moved);
+  }
+  for (const char* castling : {"castling", "castling-short", "castling-long"}) {
+    maker.link(PhraseNet::kBegin, moved, thing(word_name(castling)));
+  }
+  add_end_of_move(maker, moved);
+  add_commands(maker);
+  return std::move(maker).make();
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,39 @@
+// The phrases of one voice as nets of words: what may be said in a position, and what could be said
+// in any.
+#pragma once
+
+#include <annabella/variant.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "hearing/phrase_net.h"
+#include "hearing/phrase_net_maker.h"
+#include "hearing/pronunciations.h"
+#include "words/voice.h"
+
+namespace annabella::host {
+
+class Phrasebook {
+ public:
+  // Spellings that have a word without a sound are left out.
+  Phrasebook(const Voice& voice, const Pronunciations& pronunciations);
+
+  // Every way to announce each legal move, and the commands.
+  PhraseNet possible_in(const Position& position) const;
+  // Every way to announce any move of any man, and the commands.
+  PhraseNet sayable_on(const VariantTraits& board) const;
+
+ private:
+  void add(const std::string& name, const Spelling& spelling, const Pronunciations& pronunciations);
+  // "file a", "rank 1", "piece N", "word captures", "command last"; empty: there is no way.
+  const SayableThing& thing(const std::string& name) const;
+  SayablePhrase phrase(const std::vector<std::string>& names) const;
+  void add_commands(PhraseNetMaker& maker) const;
+  void add_end_of_move(PhraseNetMaker& maker, int moved) const;
+
+  std::map<std::string, SayableThing, std::less<>> things_;
+};
+
+}  // namespace annabella::host

@@ -1,0 +1,37 @@
+// The figures that decide how well is heard, in one place: each was measured (docs/hearing.md).
+#pragma once
+
+namespace annabella::host::hearing_values {
+
+// Samples per second of all recognition.
+inline constexpr int kRate = 16000;
+
+// What a recording may be: a telephone's rate at least, and no longer than anybody announces.
+inline constexpr int kLeastRate = 8000;
+inline constexpr double kLongestSeconds = 30;
+// Of full scale: what nobody hears (-60 dB), and what is as loud as can be. More than one sample in
+// two hundred of those is clipping.
+inline constexpr float kSilence = 0.001F;
+inline constexpr float kFullScale = 0.999F;
+inline constexpr double kMostClipped = 0.005;
+
+// Below 1, the search for the best words drops less; the usual values lose whole utterances.
+inline constexpr double kBeam = 1e-64;
+inline constexpr double kPhoneBeam = 1e-64;
+inline constexpr double kWordBeam = 1e-64;
+
+// Digital silence has no spectrum: noise of this effective value is added to all sound (-55 dB).
+inline constexpr double kComfortNoise = 58;
+// And as much of it before and after what was said, in seconds.
+inline constexpr double kComfortMargin = 0.15;
+
+// Of a command beside a move.
+inline constexpr double kCommandLikelihood = 0.05;
+
+// How much better a frame may fit what could be said but is not possible: above it, that was said.
+inline constexpr double kMostStrain = 6;
+// Half and half that the words are right, and how fast that changes.
+inline constexpr double kEvenStrain = 3;
+inline constexpr double kStrainWidth = 1;
+
+}  // namespace annabella::host::hearing_values

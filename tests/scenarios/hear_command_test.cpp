@@ -1,0 +1,79 @@
+// annabella hear: what annabella say has said into a file is heard again, in each language, and
+// what cannot be heard is told in a sentence.
+#include <gmock/gmock.h>
+#include <sndfile.h>
+
+#include <cmath>
+#include <fstream>
+#include <vector>
+
+#include "support/own_home.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::HasSubstr;
+using testing::MatchesRegex;
+
+class HearCommand : public testing::Test {
+ protected:
+  Outcome annabella(const std::string& arguments) { return run_annabella(home_, arguments); }
+
+  // In one of the voices; the name of the file.
+  std::string said(const std::string& move, const std::string& more = "") {
+    const std::string file = home_.path() / "said.wav";
+    EXPECT_EQ(annabella("say --out " + file + ' ' + more + ' ' + move).status, 0);
+    return file;
+  }
+  void write(const std::string& file, float level) {
+    std::vector<float> wave(16000);
+    for (std::size_t i = 0; i < wave.size(); ++i) {
+      wave[i] = level * std::sin(static_cast<float>(i) / 10);
+    }
+    SF_INFO format{};
+    format.samplerate = 16000;
+    format.channels = 1;
+    format.format = SF_FORMAT_WAV | SF_FORMAT_PCM_16;
+    SNDFILE* sound = sf_open(file.c_str(), SFM_WRITE, &format);
+    sf_writef_float(sound, wave.data(), static_cast<sf_count_t>(wave.size()));
+    sf_close(sound);
+  }
+
+  OwnHome home_;
+};
+
+TEST_F(HearCommand, HearsWhatWasSaid) {
+  EXPECT_THAT(annabella("hear --porcelain " + said("Nf3")).out,
+              MatchesRegex("heard springer felix drei\nmove g1f3\ncommand none\n"
+                           "confidence 0\\.[0-9]+\nseconds [0-9.e-]+\n"));
+  EXPECT_THAT(annabella("hear --voice cs --porcelain " + said("Nc3", "--voice cs")).out,
+              HasSubstr("\nmove b1c3\n"));
+  EXPECT_THAT(annabella("hear --voice sk --porcelain " + said("e4", "--voice sk")).out,
+              HasSubstr("\nmove e2e4\n"));
+}
+
+TEST_F(HearCommand, HearsInThePositionThatIsNamed) {
+  const std::string fen = "'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R b KQkq - 0 1'";
+  const std::string file = said("O-O", "--fen " + fen);
+  EXPECT_EQ(annabella("hear " + file + " --fen " + fen).out,
+            "Gehört: kurze rochade\nKurze Rochade\n");
+}
+
+TEST_F(HearCommand, TellsWhyNothingIsHeard) {
+  const auto told = [&](const std::string& arguments, int status) {
+    const Outcome outcome = annabella("hear " + arguments);
+    EXPECT_EQ(outcome.status, status) << arguments;
+    return outcome.err;
+  };
+  const std::string file = home_.path() / "said.wav";
+  EXPECT_EQ(told("", 2), "Erwartet wird eine Aufnahme, etwa zug.wav.\n");
+  EXPECT_EQ(told(file, 3), file + ": keine lesbare Aufnahme. Erwartet wird eine WAV-Datei.\n");
+  write(file, 0);
+  EXPECT_EQ(told(file, 3), file + ": nichts zu hören, nur Stille.\n");
+  EXPECT_EQ(told(file + " --fen nonsense", 1).empty(), false);
+  write(file, 5);
+  EXPECT_THAT(annabella("hear " + file).err, HasSubstr("Zu laut: der Ton ist abgeschnitten."));
+}
+
+}  // namespace
+}  // namespace annabella::host

@@ -1,0 +1,189 @@
+// The nets of phrases: all that a recogniser can hear is a move or a command to the grammar that
+// typed words go through, and all that the program announces can be heard.
+#include "hearing/phrasebook.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <stdexcept>
+
+#include "commands/command.h"
+#include "commands/heard_move.h"
+#include "support/chess960_variant.h"
+#include "support/standard_variant.h"
+#include "words/move_phrase.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr const char* kPositions[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",  // en passant
+    "r1b1k3/1P4P1/8/8/8/8/5K2/8 w - - 0 1",                           // a pawn promotes
+    "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+    "8/8/4k3/8/8/3R4/8/R3K3 w - - 0 1",  // two rooks to one square
+    "4k3/8/8/8/8/5q2/8/7K w - - 0 1",    // in check
+};
+
+std::shared_ptr<const Voice> voice_named(const std::string& id) {
+  const auto voice = Voice::load(std::string(SOURCE_DIR) + "/voices/" + id);
+  if (!voice) throw std::runtime_error(voice.error().what.key);
+  return *voice;
+}
+
+Pronunciations pronunciations_of(const std::string& id) {
+  const auto read =
+      Pronunciations::read(std::string(SOURCE_DIR) + "/voices/" + id + "/hearing.dict");
+  if (!read) throw std::runtime_error(read.error().what.key);
+  return *read;
+}
+
+// A net to walk through.
+class Walk {
+ public:
+  explicit Walk(const PhraseNet& net) {
+    for (const PhraseNet::Arc& arc : net.arcs) {
+      const std::string plain = arc.word.empty() ? "" : Utterance(arc.word).words[0].plain;
+      out_[arc.from].push_back({arc.to, arc.word, plain});
+    }
+  }
+
+  bool can_hear(const std::string& said) const {
+    std::set<int> places = with_silent({PhraseNet::kBegin});
+    for (const Word& word : Utterance(said).words) places = with_silent(after(places, word.plain));
+    return places.contains(PhraseNet::kEnd);
+  }
+
+  std::string wander(std::mt19937& chance) const {
+    std::string words;
+    for (int place = PhraseNet::kBegin; place != PhraseNet::kEnd;) {
+      const auto out = out_.find(place);
+      if (out == out_.end()) return "a blind alley after: " + words;
+      const Step& step = out->second[chance() % out->second.size()];
+      if (!step.word.empty()) words += (words.empty() ? "" : " ") + step.word;
+      place = step.to;
+    }
+    return words;
+  }
+
+ private:
+  struct Step {
+    int to;
+    std::string word, plain;
+  };
+
+  std::set<int> after(const std::set<int>& places, const std::string& plain) const {
+    std::set<int> next;
+    for (const int place : places) {
+      const auto out = out_.find(place);
+      if (out == out_.end()) continue;
+      for (const Step& step : out->second) {
+        if (!step.plain.empty() && step.plain == plain) next.insert(step.to);
+      }
+    }
+    return next;
+  }
+  std::set<int> with_silent(std::set<int> places) const {
+    for (std::size_t before = 0; before != places.size();) {
+      before = places.size();
+      for (const int place : std::set<int>(places)) {
+        const auto out = out_.find(place);
+        if (out == out_.end()) continue;
+        for (const Step& step : out->second) {
+          if (step.word.empty()) places.insert(step.to);
+        }
+      }
+    }
+    return places;
+  }
+
+  std::map<int, std::vector<Step>> out_;
+};
+
+class PhrasesOf : public testing::TestWithParam<const char*> {
+ protected:
+  void expect_meaning(const std::string& words, const Position& position) {
+    const Tongues tongues(*voice_, {});
+    const Utterance said(words);
+    const HeardMove move = hear_move(said, position, standard_variant(), tongues);
+    const bool is_move = move.heard && !move.moves.empty() && move.whole;
+    const bool is_command = !commands_at_front(said, tongues).empty();
+    EXPECT_TRUE(is_move || is_command) << words << " in " << position.fen();
+  }
+
+  std::shared_ptr<const Voice> voice_ = voice_named(GetParam());
+  Phrasebook phrases_{*voice_, pronunciations_of(GetParam())};
+};
+
+TEST_P(PhrasesOf, AreAllUnderstoodAsIfTheyWereTyped) {
+  std::mt19937 chance{64};
+  for (const char* fen : kPositions) {
+    const auto position = standard_variant().from_fen(fen);
+    const Walk net(phrases_.possible_in(*position));
+    for (int i = 0; i < 100; ++i) expect_meaning(net.wander(chance), *position);
+  }
+}
+
+TEST_P(PhrasesOf, HaveEachMoveAsItIsAnnounced) {
+  for (const char* fen : kPositions) {
+    const auto position = standard_variant().from_fen(fen);
+    const Walk possible(phrases_.possible_in(*position));
+    const Walk sayable(phrases_.sayable_on(standard_variant().traits()));
+    for (const Move& move : position->legal_moves()) {
+      const MoveFacts facts = position->describe(move);
+      const std::string said = voice_->say(move_phrase(facts, move, *position)).printed;
+      EXPECT_TRUE(possible.can_hear(said)) << said << " in " << fen;
+      EXPECT_TRUE(sayable.can_hear(said)) << said << " on any board";
+    }
+  }
+}
+
+TEST_P(PhrasesOf, HaveNoMoveThatIsNotPossible) {
+  const auto start = standard_variant().from_fen(kPositions[0]);
+  const Walk net(phrases_.possible_in(*start));
+  for (const char* fen : {kPositions[1], kPositions[5]}) {
+    const auto other = standard_variant().from_fen(fen);
+    for (const Move& move : other->legal_moves()) {
+      const MoveFacts facts = other->describe(move);
+      const std::string said = voice_->say(move_phrase(facts, move, *other)).printed;
+      const HeardMove typed =
+          hear_move(Utterance(said), *start, standard_variant(), Tongues(*voice_, {}));
+      EXPECT_TRUE(!typed.moves.empty() || !net.can_hear(said)) << said;
+    }
+  }
+}
+
+TEST_P(PhrasesOf, NameTheGoalsOfChess960Castling) {
+  const auto position = chess960_variant().from_fen("4k3/8/8/8/8/8/8/1RK4R w KQ - 0 1");
+  const Walk net(phrases_.possible_in(*position));
+  int castlings = 0;
+  for (const Move& move : position->legal_moves()) {
+    const MoveFacts facts = position->describe(move);
+    if (!facts.castles_short && !facts.castles_long) continue;
+    ++castlings;
+    const std::string said = voice_->say(move_phrase(facts, move, *position)).printed;
+    EXPECT_TRUE(net.can_hear(said)) << said;
+  }
+  EXPECT_EQ(castlings, 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(EachVoice, PhrasesOf, testing::Values("de", "en", "cs", "sk"));
+
+TEST(Phrases, KnowTheNamesThatGermansGiveTheFiles) {
+  const auto position = standard_variant().from_fen(kPositions[0]);
+  const Phrasebook phrases(*voice_named("de"), pronunciations_of("de"));
+  const Walk net(phrases.possible_in(*position));
+  for (const char* said :
+       {"Emil vier", "Bauer Eva zwei Eva vier", "Eva zwei Emil vier", "Springer Friedrich drei",
+        "Pferd Gustav eins Felix drei", "Springer nach Felix drei", "Dora vier", "Remis", "Uhr",
+        "wo steht Dame", "ja", "nein", "ich gebe auf", "Korrektur", "Hilfe", "noch einmal"}) {
+    EXPECT_TRUE(net.can_hear(said)) << said;
+  }
+  EXPECT_FALSE(net.can_hear("Springer Felix vier"));
+}
+
+}  // namespace
+}  // namespace annabella::host
