@@ -91,7 +91,7 @@ class EntryReader {
     wish_.sheet = sheet_;
     wish_.entry.text = text.text;
     if (key_word_at(line_, at_, tongues_, "illegible").length == end_ - at_) {
-      wish_.entry.text = "?";
+      wish_.entry.text = kIllegible;
       return wish_;
     }
     const auto next = next_entry(game_, sheet_);

@@ -3,8 +3,11 @@
 namespace annabella::host {
 namespace {
 
+// What nobody can read says no other move than the opponent's score: it is missing (8.1.1, 8.5).
 const ScoreEntry* entry_at(const Entries& entries, std::size_t ply) {
-  return ply < entries.size() && entries[ply] ? &*entries[ply] : nullptr;
+  const bool is_legible = ply < entries.size() && entries[ply] &&
+                          (entries[ply]->text != kIllegible || entries[ply]->move);
+  return is_legible ? &*entries[ply] : nullptr;
 }
 
 }  // namespace

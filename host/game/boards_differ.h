@@ -15,7 +15,7 @@ struct Comparison {
     agree = 1,     // all through: whose board shows something else puts it right
     differ,        // from a half-move on: back to where they agree
     game_differs,  // both say alike, and what was played here is not that
-    incomplete,    // an entry is missing before anything else could be found (8.5)
+    incomplete,    // an entry is missing or illegible before anything else could be found (8.5)
   };
   Outcome outcome = Outcome::agree;
   int plies = 0;  // so many half-moves from the start are the same and complete

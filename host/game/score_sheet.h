@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/clock.h"
@@ -22,6 +23,9 @@ struct ScoreEntry {
 
   bool operator==(const ScoreEntry&) const = default;
 };
+
+// What is written where nobody, not even who wrote it, can read what it was to be.
+inline constexpr std::string_view kIllegible = "?";
 
 // The same move, whatever signs and letters it is written with. What nobody can read is the same
 // only as what is written alike.

@@ -83,7 +83,7 @@ void Case::stop_to_write() {
 }
 
 // The clocks stand while the scores are compared. Where the arbiter has compared them himself, on
-// paper, his word goes.
+// paper, his word goes; and where there is one, the game goes back with his help only (D.2.9).
 Ruling Case::on(const ReportBoardsDiffer& wish) {
   const int played = static_cast<int>(game_.plies().size());
   if (played == 0) return Phrase{"boards.no-move", {}};
@@ -103,7 +103,8 @@ Ruling Case::on(const ReportBoardsDiffer& wish) {
     for (const Ply& ply : game_.plies()) moves.push_back(ply.move);
     scores = compare(entries_on(game_, Color::white), entries_on(game_, Color::black), moves);
   }
-  const bool back = scores.outcome == differ || scores.outcome == game_differs;
+  const bool restores = role_ == Role::arbiter || !game_.setup().regulations.arbiter;
+  const bool back = restores && (scores.outcome == differ || scores.outcome == game_differs);
   record_.add(BoardsDiffered{wish.wrong, scores,
                              back ? readings_after(game_, scores.plies) : std::nullopt});
   if (back) record_.add(PositionRestored{scores.plies});

@@ -119,12 +119,23 @@ std::vector<Phrase> boards_differ_phrases(const BoardsDiffered& event, const Gam
         said.push_back({"boards.complete-first",
                         {{"side", side}, {"entries", static_cast<int>(missing.size())}}});
       }
+      for (const Color side : {Color::white, Color::black}) {
+        const ScoreEntry* entry = game.sheet(side).at(ply);
+        if (entry == nullptr || entry->text != kIllegible) continue;
+        said.push_back(at_ply("boards.illegible", game, ply));
+        said.back().with["sheet"] = side;
+      }
       break;
     case differ:
       said.push_back(at_ply("boards.scores-differ", game, ply));
       break;
     case game_differs:
       said.push_back(at_ply("boards.game-differs", game, ply));
+  }
+  const bool goes_back = event.scores.outcome == differ || event.scores.outcome == game_differs;
+  const Setup& setup = game.setup();
+  if (goes_back && !event.clocks && setup.time && setup.regulations.arbiter) {
+    said.push_back({"boards.arbiter-restores", {}});
   }
   if (event.clocks) {
     said.push_back(

@@ -16,12 +16,14 @@ using enum Comparison::Outcome;
 constexpr Move kOne{.from = {4, 1}, .to = {4, 3}};
 constexpr Move kOther{.from = {3, 1}, .to = {3, 3}};
 
-// What may stand in one place of a score: nothing, either move in two spellings, two scrawls.
+// What may stand in one place of a score: nothing, either move in two spellings, nothing legible,
+// two words that are no move there.
 std::vector<std::optional<ScoreEntry>> possible_entries() {
   return {std::nullopt,
           ScoreEntry{.text = "e4", .move = kOne},
           ScoreEntry{.text = "e2-e4 (=)", .move = kOne, .offers_draw = true},
           ScoreEntry{.text = "d4", .move = kOther},
+          ScoreEntry{.text = "?"},
           ScoreEntry{.text = "scrawl"},
           ScoreEntry{.text = "blot"}};
 }
@@ -33,7 +35,8 @@ Comparison read_slowly(const Entries& white, const Entries& black, const std::ve
     return entry.move ? "move " + std::to_string(entry.move->from.file) : "scrawl " + entry.text;
   };
   const auto says = [&](const Entries& entries, std::size_t place) {
-    return place < entries.size() && entries[place] ? meaning(*entries[place]) : "";
+    const bool legible = place < entries.size() && entries[place] && entries[place]->text != "?";
+    return legible ? meaning(*entries[place]) : "";
   };
   const auto good = [&](std::size_t place) {
     const std::string played = "move " + std::to_string(game[place].from.file);
@@ -63,7 +66,7 @@ TEST(BoardsDiffer, D_2_9_ComparedAsTheSlowReadingOfTheArticleDoes) {
     scores.push_back({first});
     for (const auto& second : possible) {
       scores.push_back({first, second});
-      for (const auto& third : {possible[0], possible[1], possible[4]}) {
+      for (const auto& third : {possible[0], possible[1], possible[5]}) {
         scores.push_back({first, second, third});
       }
     }
@@ -133,6 +136,12 @@ TEST(BoardsDiffer, D_2_9_TheScoresDifferAndTheGameGoesBackToWhereTheyAgree) {
   const Readings then = evening.game.plies()[1].left;
   EXPECT_EQ(then.white, minutes{60} + 2 * seconds{30} - minutes{1});
   EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(std::get<BoardsDiffered>(evening.facts.back().event),
+            (BoardsDiffered{{}, {differ, 2}, {}}));
+  EXPECT_EQ(evening.game.plies().size(), 5u) << "with the arbiter's help only";
+  EXPECT_TRUE(evening.game.stopped());
+  EXPECT_EQ(evening.game.clocks_to_set(), std::nullopt);
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{}), kNothing);
   EXPECT_EQ(evening.count<PositionRestored>(), 1);
   EXPECT_EQ(evening.game.plies().size(), 2u);
   EXPECT_EQ(evening.game.position().turn(), kWhite);
@@ -147,6 +156,37 @@ TEST(BoardsDiffer, D_2_9_TheScoresDifferAndTheGameGoesBackToWhereTheyAgree) {
   EXPECT_EQ(evening.left(kWhite), then.white);
   EXPECT_EQ(evening.game.clock().moves, (Counters{1, 1}));
   EXPECT_EQ(evening.announce("g1f3"), kNothing);
+}
+
+// Without one the scores decide by themselves.
+TEST(BoardsDiffer, D_2_9_WithoutAnArbiterTheScoresDecide) {
+  host::Setup setup = appendix_d();
+  setup.regulations.arbiter = false;
+  Evening evening(setup);
+  play(evening, {"e2e4", "e7e5", "g1f3"}, 2, "b1c3");
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 2u);
+  const Readings then = *evening.game.clocks_to_set();
+  EXPECT_EQ(evening.want(kBlack, SetClocks{{then.white, then.black + minutes{1}}, ""}),
+            "role.arbiter-only");
+  EXPECT_EQ(evening.want(kBlack, SetClocks{then, "D.2.9"}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, SetClocks{then, "D.2.9"}), "role.arbiter-only") << "once";
+}
+
+// What cannot be read is no other move: it is to be corrected first (8.1.1, 8.5).
+TEST(BoardsDiffer, D_2_9_IllegibleIsNotDifferent) {
+  Evening evening(appendix_d());
+  play(evening, {"e2e4", "e7e5", "g1f3"});
+  const ScoreEntry scrawl{.text = std::string(kIllegible)};
+  ASSERT_EQ(evening.want(kBlack, RecordMove{kBlack, scrawl, 1}), kNothing);
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(std::get<BoardsDiffered>(evening.facts.back().event).scores,
+            (Comparison{incomplete, 1}));
+  EXPECT_EQ(evening.game.plies().size(), 3u);
+  ASSERT_EQ(evening.want(kBlack, RecordMove{kBlack, recorded(evening.game.plies()[1]), 1}),
+            kNothing);
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(std::get<BoardsDiffered>(evening.facts.back().event).scores, (Comparison{agree, 3}));
 }
 
 TEST(BoardsDiffer, D_2_9_FromTheFirstMoveOn) {
@@ -164,7 +204,7 @@ TEST(BoardsDiffer, D_2_9_TheScoresAgreeButNotWithWhatWasUnderstoodHere) {
   const ScoreEntry knight{.text = "Nc3", .move = Move{.from = {1, 0}, .to = {2, 2}}};
   ASSERT_EQ(evening.want(kWhite, RecordMove{kWhite, knight, 2}), kNothing);
   ASSERT_EQ(evening.want(kBlack, RecordMove{kBlack, knight, 2}), kNothing);
-  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{}), kNothing);
   EXPECT_EQ(evening.game.plies().size(), 2u) << "the move in both scores is announced anew";
   EXPECT_EQ(evening.arbiter(StartClocks{}), kNothing);
   EXPECT_EQ(evening.announce("b1c3"), kNothing);
@@ -224,7 +264,7 @@ TEST(BoardsDiffer, D_2_9_WithoutAClockNothingStands) {
   setup.time.reset();
   Evening evening(setup);
   play(evening, {"e2e4", "e7e5"}, 1, "d7d5");
-  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{}), kNothing);
   EXPECT_FALSE(evening.game.stopped());
   EXPECT_EQ(evening.game.clocks_to_set(), std::nullopt);
   EXPECT_EQ(evening.game.plies().size(), 1u);

@@ -104,6 +104,14 @@ TEST(ScorePhrases, D_2_9_WhereTheScoresDifferAndWhatTheClocksShowedThere) {
   EXPECT_EQ(said("de", boards_differ_phrases(
                            {{}, {Comparison::Outcome::incomplete, 0}, std::nullopt}, evening.game)),
             (Lines{"Zuerst ergänzen: Formular Schwarz, 2 Halbzüge fehlen. D.2.9."}));
+  Evening scrawled(with(ScoreKeeping::announced, ScoreKeeping::announced));
+  scrawled.play({"e2e4", "e7e5"});
+  ASSERT_FALSE(
+      scrawled.want(kWhite, RecordMove{kWhite, ScoreEntry{.text = std::string(kIllegible)}, 1}));
+  EXPECT_EQ(
+      said("de", boards_differ_phrases({{}, {Comparison::Outcome::incomplete, 1}, std::nullopt},
+                                       scrawled.game)),
+      (Lines{"Formular Weiß unleserlich: 1 Schwarz. Zuerst berichtigen. D.2.9."}));
   const Readings then{.white = minutes{50}, .black = minutes{40}};
   EXPECT_EQ(
       said("de", boards_differ_phrases({{}, {Comparison::Outcome::differ, 1}, then}, evening.game)),
@@ -112,7 +120,8 @@ TEST(ScorePhrases, D_2_9_WhereTheScoresDifferAndWhatTheClocksShowedThere) {
   EXPECT_EQ(
       said("de", boards_differ_phrases({{}, {Comparison::Outcome::game_differs, 2}, std::nullopt},
                                        evening.game)),
-      (Lines{"Formulare gleich, Partie hier anders: 2 Weiß. Neu ansagen. D.2.9."}));
+      (Lines{"Formulare gleich, Partie hier anders: 2 Weiß. Neu ansagen. D.2.9.",
+             "Der Schiedsrichter setzt die Stellung zurück."}));
 }
 
 }  // namespace
