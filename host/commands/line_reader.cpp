@@ -8,6 +8,7 @@
 #include "commands/confidences.h"
 #include "commands/orders.h"
 #include "game/arbiter.h"
+#include "game/roles.h"
 #include "words/move_phrase.h"
 #include "words/result_phrase.h"
 
@@ -79,6 +80,7 @@ class LineReader {
         Intent{.by = by, .role = speaker_.in_role(), .at = game_.clock().since, .action = action});
   }
   std::optional<Phrase> refusal(Color by, const Action& action) const;
+  std::optional<Phrase> not_his_to(const Action& action) const;
   Color by(Color otherwise) const { return speaker_.side.value_or(otherwise); }
   // Whoever else says it, a move is its player's: an assistant announces those of both (D.2.10.2).
   Color by_mover(Color mover) const { return speaker_.role == Role::assistant ? mover : by(mover); }
@@ -114,6 +116,7 @@ Read LineReader::read() {
   if (std::optional<Read> repeated = repeat_in_words()) return std::move(*repeated);
   const HeardMove heard = heard_now(utterance_);
   if (heard.heard && game_.ended()) return refuse({"game.over", {}});
+  if (const auto why = heard.heard ? not_his_to(AnnounceMove{}) : std::nullopt) return refuse(*why);
   return heard.moves.empty() ? not_understood(commands, heard) : play(heard);
 }
 
@@ -139,6 +142,7 @@ std::optional<Read> LineReader::obey(const HeardCommand& command) {
 std::optional<Read> LineReader::obey_order(const HeardCommand& command) {
   const auto ordered = ordered_by(command, speaker_, game_, tongues_);
   if (!ordered) return std::nullopt;
+  if (speaker_.role == Role::spectator) return refuse({"role.spectator", {}});
   if (const auto* why = std::get_if<Phrase>(&*ordered)) return refuse(*why);
   const Ordered& order = std::get<Ordered>(*ordered);
   return order.asks_first ? ask_before_the_end(order) : want(order.by, order.action);
@@ -241,6 +245,7 @@ std::optional<Read> LineReader::made(const Utterance& by_what) const {
   const Position& before = game_.before(unmade != nullptr ? plies - 1 : plies);
   const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_);
   if (!heard.heard) return std::nullopt;
+  if (const auto why = not_his_to(ReportMade{})) return refuse(*why);
   if (heard.moves.empty()) return impossible(heard);
   if (heard.moves.size() > 1 || !heard.whole) {
     Phrase missing = heard.whole ? question_of(heard.moves, before) : ask_where(*heard.heard);
@@ -250,6 +255,7 @@ std::optional<Read> LineReader::made(const Utterance& by_what) const {
 }
 
 Read LineReader::mend(const Utterance& by_what) {
+  if (const auto why = not_his_to(WithdrawMove{})) return refuse(*why);
   if (game_.plies().empty()) return refuse({"withdraw.nothing", {}});
   const Color side = by_mover(game_.plies().back().side);
   if (const auto why = refusal(side, WithdrawMove{})) return refuse(*why);
@@ -291,6 +297,8 @@ std::optional<Read> LineReader::repeat_in_words() {
     return ask_for_whole_repetition(side, question_of(heard.moves, before));
   }
   const HeardMove own = heard_now(utterance_);
+  const auto why_not = own.heard || heard.heard ? not_his_to(AnnounceMove{}) : std::nullopt;
+  if (why_not) return refuse(*why_not);
   if (!own.moves.empty() && side != open->side) return ask_own_move(side, own);
   if (!own.moves.empty() || !heard.whole) return std::nullopt;
   if (heard.moves.empty()) {  // possible neither there nor now
@@ -429,6 +437,15 @@ std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
            {{"command", std::vector{Phrase{"command." + command.name, {}}}},
             {"letter", utterance_.words.front().typed},
             {"move", without_blank}}}};
+}
+
+// Whose business it is comes before what exactly was meant.
+std::optional<Phrase> LineReader::not_his_to(const Action& action) const {
+  return not_for({.by = by_mover(game_.position().turn()),
+                  .role = speaker_.in_role(),
+                  .at = {},
+                  .action = action},
+                 game_.setup().regulations);
 }
 
 std::optional<Phrase> LineReader::refusal(Color side, const Action& action) const {

@@ -15,10 +15,10 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 using Answer = std::optional<std::variant<Ordered, Phrase>>;
 
-// Whose score it is: the arbiter names it, everybody else means his own.
+// Whose score it is: whose is named, else the speaker's own.
 Color sheet_of(const SaidBy& speaker, const Game& game) {
-  const std::optional<Color> named =
-      speaker.role == Role::arbiter ? speaker.subject() : speaker.side;
+  const bool names_it = speaker.role == Role::arbiter || speaker.about;
+  const std::optional<Color> named = names_it ? speaker.subject() : speaker.side;
   return named.value_or(game.position().turn());
 }
 

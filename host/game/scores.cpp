@@ -18,6 +18,9 @@ std::optional<Readings> readings_after(const Game& game, int plies) {
 }  // namespace
 
 std::optional<Phrase> Case::not_to_be_written(Color sheet) const {
+  if (role_ == Role::assistant && sheet != by_) {
+    return Phrase{"role.not-agreed", {{"article", std::string("D.2.10.3")}}};
+  }
   if (role_ != Role::arbiter && sheet != by_) return Phrase{"score.not-yours", {{"side", sheet}}};
   if (game_.signed_by(sheet)) return Phrase{"score.signed", {}};
   return std::nullopt;

@@ -31,7 +31,7 @@ TEST(Speakers, ALineMayBeginWithARole) {
   EXPECT_EQ(table.says("Schiedsrichterin, Verwarnung Schwarz!"),
             "arbiter black: penalty warning for black");
   EXPECT_EQ(table.says("Spieler Schwarz: e5"), "black: move e7e5");
-  EXPECT_THAT(table.says("Zuschauer: Sf3"), StartsWith("spectator white: move g1f3 ! Zuschauer"));
+  EXPECT_THAT(table.says("Zuschauer: Sf3"), StartsWith("! Zuschauer"));
   EXPECT_EQ(table.says("Sf3"), "white: move g1f3") << "nobody else: a player";
 }
 
@@ -258,6 +258,26 @@ TEST(Speakers, A_12_1_NobodyIsTheArbiterOfATableWithoutOne) {
   EXPECT_TRUE(table.game().ended());
   EXPECT_THAT(table.says("Schiedsrichter: Ergebnis 1/2-1/2"), StartsWith("? Entscheidung"))
       << "III.6, 8.7: he finds the result from the papers";
+}
+
+// Whose business it is comes first: nobody is asked about a move that is not his to make.
+TEST(Speakers, A_12_7_D_2_10_2_TheRoleComesBeforeWhatWasMeant) {
+  for (const Press press : {Press::at_once, Press::by_hand}) {
+    SmallTable table("de", "rn2k3/P7/8/3Bp3/3B4/8/3P4/R3K2R w KQq - 0 1", press, agreed({}, true));
+    if (press == Press::by_hand) table.play({"Tb1"});
+    for (const char* move : {"e5", "Lc4", "Ld4", "axb8", "axb8D", "Sc6", "Bd4", "d4", "Txa7",
+                             "gemacht axb8", "korrektur d4"}) {
+      const std::string line = move;
+      EXPECT_THAT(table.says("Zuschauer: " + line),
+                  StartsWith("! Zuschauer greifen nicht ein. 12.7."))
+          << line;
+      if (line == "gemacht axb8") continue;  // he may report that
+      EXPECT_THAT(table.says("Schiedsrichter: " + line),
+                  HasSubstr("Das kann nur der Spieler selbst."))
+          << line;
+      EXPECT_EQ(table.dialogue().open_question(), std::nullopt) << line;
+    }
+  }
 }
 
 TEST(Speakers, TheArbiterDoesNotPlay) {
@@ -492,8 +512,7 @@ TEST(Asking, WhatTheArbiterIsAskedNoPlayerAnswers) {
 
 TEST(Asking, AnArbiterPlaysNoMoveForAPlayer) {
   SmallTable table = table_of(agreed());
-  EXPECT_EQ(table.says("Schiedsrichter: e4"),
-            "arbiter white: move e2e4 ! Das kann nur der Spieler selbst. D.2.10.2.");
+  EXPECT_EQ(table.says("Schiedsrichter: e4"), "! Das kann nur der Spieler selbst. D.2.10.2.");
   EXPECT_TRUE(table.game().plies().empty());
 }
 

@@ -152,6 +152,19 @@ TEST(ScoresSaid, A_8_5_2_TheOpponentsScoreIsReadWhenOnMove) {
   EXPECT_EQ(table.says("Assistent Weiß: was fehlt"), "query missing");
 }
 
+// His own player's score, and not the other one.
+TEST(ScoresSaid, D_2_10_3_AnAssistantWritesOnHisPlayersScoreOnly) {
+  SmallTable table = table_of("de");
+  for (const char* line :
+       {"Assistent: Schwarz: notiere e4", "Assistent Schwarz notiere e4",
+        "Assistent Weiß: Schwarz: notiere e4", "Assistent: Schwarz: abschreiben"}) {
+    EXPECT_THAT(table.says(line),
+                HasSubstr("Diese Aufgabe hat der Assistent hier nicht. D.2.10.3."))
+        << line;
+  }
+  EXPECT_THAT(table.says("weiß: schwarz: notiere e4"), HasSubstr("8.1.1."));
+}
+
 struct Asked {
   const char* voice;
   const char* sheet;
