@@ -30,7 +30,7 @@ Telling Telling::refusal(Color side, Phrase why) {
 }
 
 void Conversation::hear(const std::string& line, Time at) {
-  const Reading reading = dialogue_->hear(line, house_->game(), *voice_);
+  const Reading reading = dialogue_->hear(line, house_->game(), *voice_, at);
   // The answer must not cut off the notes.
   answer(reading, reading.notes, Priority::message);
   std::visit([&](const auto& what) { on(reading, what, at); }, reading.what);

@@ -6,9 +6,28 @@
 #include "commands/command.h"
 #include "commands/open_question.h"
 #include "commands/spoken_time.h"
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
+
+// Whose men could be meant by a move that none of them can play.
+std::vector<Square> meant_men(const MovePattern& said, const Position& position) {
+  const bool castles = said.castling != MovePattern::Castling::none;
+  const Piece kind = castles ? 'K' : said.piece;
+  std::vector<Square> men;
+  for (const PlacedPiece& man : position.pieces()) {
+    if (side_of(man.piece) != position.turn()) continue;
+    if (kind != kNoPiece && kind_of(man.piece) != kind) continue;
+    if (said.from_file && *said.from_file != man.square.file) continue;
+    if (said.from_rank && *said.from_rank != man.square.rank) continue;
+    // "e5" is the pawn of its file.
+    const bool by_goal = kind == 'P' && !said.from_file && !said.capture && said.to_file;
+    if (by_goal && *said.to_file != man.square.file) continue;
+    men.push_back(man.square);
+  }
+  return men;
+}
 
 class DetailReader {
  public:
@@ -40,7 +59,7 @@ class DetailReader {
     if (std::size_t length = take_square(); length > 0) return length;
     if (std::size_t length = filler_at(line_, at_, tongues_); length > 0) return length;
     if (!parts_.has(Part::move) || details_.move) return 0;
-    return take_move(at_, game_.position());
+    return take_move(at_, game_.position(), true);
   }
 
   std::size_t take_marked() {
@@ -143,8 +162,9 @@ class DetailReader {
     return 0;
   }
 
-  // From there to the end, or to a note.
-  std::size_t take_move(std::size_t word, const Position& position) {
+  // From there to the end, or to a note. `intended`: a claim is made with it, and one that is
+  // illegal binds its man all the same (9.5.3).
+  std::size_t take_move(std::size_t word, const Position& position, bool intended = false) {
     std::size_t end = word;
     while (
         end < line_.words.size() &&
@@ -155,6 +175,8 @@ class DetailReader {
     if (!heard.heard) return 0;
     if (heard.moves.size() == 1 && heard.whole) {
       details_.move = heard.moves.front();
+    } else if (heard.moves.empty() && intended) {
+      take_illegal_move(*heard.heard, position);
     } else if (heard.moves.empty()) {
       details_.trouble = {"move.impossible", {{"move", std::vector{words_for(*heard.heard)}}}};
     } else {
@@ -162,6 +184,29 @@ class DetailReader {
                           {{"missing", std::vector{question_of(heard.moves, position)}}}};
     }
     return end - at_;
+  }
+
+  // One that is only called a capture, or less than it is, is legal and misnamed.
+  void take_illegal_move(const MovePattern& said, const Position& position) {
+    const std::vector<Square> men = meant_men(said, position);
+    const bool castles = said.castling != MovePattern::Castling::none;
+    const auto move_of = [&](Square man) {
+      const bool named = said.to_file && said.to_rank && !castles;
+      Move move{};
+      move.from = man;
+      move.to = named ? square_of(*said.to_file, *said.to_rank) : man;
+      return move;
+    };
+    const std::vector<Move> legal = position.legal_moves();
+    const bool misnamed = std::ranges::any_of(
+        men, [&](Square man) { return std::ranges::find(legal, move_of(man)) != legal.end(); });
+    if (men.empty() || misnamed || said.drop != kNoPiece) {
+      details_.trouble = {"move.impossible", {{"move", std::vector{words_for(said)}}}};
+    } else if (men.size() > 1) {
+      details_.trouble = {"move.whole", {{"missing", std::vector{Phrase{"ask.from", {}}}}}};
+    } else {
+      details_.move = move_of(men.front());
+    }
   }
 
   const Utterance& line_;

@@ -45,10 +45,12 @@ std::optional<Phrase> Dialogue::open_question() const {
   return open_ ? std::optional(open_->ask) : std::nullopt;
 }
 
-Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voice) {
+Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voice,
+                       std::optional<Time> at) {
   const Tongues all(voice, others_, own_);
   Utterance utterance(line);
-  const SaidBy said = take_said_by(utterance, game, all);
+  SaidBy said = take_said_by(utterance, game, all);
+  said.at = at;
   // The game went on, or ended, without the answer: the question is void.
   const bool over = game.ended().has_value();
   if (open_ && (open_->plies != game.plies().size() || over != asked_after_the_end_)) open_.reset();

@@ -114,7 +114,9 @@ class Dialogue {
   // ...", otherwise as a player), and a side for whom ("schwarz: remis", "Assistent Weiß: ...");
   // otherwise it is said for the one that the open question was put to, or for the one whose turn
   // it is: to move, to repeat, to press, to take back.
-  Reading hear(std::string_view line, const Game& game, const Voice& voice);
+  // What is asked back because it would end the game depends on the clocks `at` that time.
+  Reading hear(std::string_view line, const Game& game, const Voice& voice,
+               std::optional<Time> at = {});
 
   // The question that waits for an answer, if any.
   std::optional<Phrase> open_question() const;

@@ -75,9 +75,8 @@ class LineReader {
     return hear_move(line, game_.position(), game_.variant(), tongues_);
   }
   Ruling ruling(Color by, const Action& action) const {
-    return rule(
-        game_,
-        Intent{.by = by, .role = speaker_.in_role(), .at = game_.clock().since, .action = action});
+    const Time at = speaker_.at.value_or(game_.clock().since);
+    return rule(game_, Intent{.by = by, .role = speaker_.in_role(), .at = at, .action = action});
   }
   std::optional<Phrase> refusal(Color by, const Action& action) const;
   std::optional<Phrase> not_his_to(const Action& action) const;
@@ -154,8 +153,12 @@ Read LineReader::ask_before_the_end(const Ordered& order) {
   const auto* facts = std::get_if<std::vector<Fact>>(&then);
   const auto* end =
       facts && !facts->empty() ? std::get_if<GameEnded>(&facts->back().event) : nullptr;
-  if (end == nullptr) return want(order.by, order.action);
-  return asked({.ask = {"ask.ends-game", {{"result", std::vector{result_phrase(*end)}}}},
+  const auto* penalty = std::get_if<Penalise>(&order.action);
+  const bool takes_all = penalty != nullptr && penalty->penalty == Penalty::time_off && facts &&
+                         facts->back().left.of(penalty->side) == Duration{0};
+  if (end == nullptr && !takes_all) return want(order.by, order.action);
+  return asked({.ask = end ? Phrase{"ask.ends-game", {{"result", std::vector{result_phrase(*end)}}}}
+                           : Phrase{"ask.takes-all-time", {{"side", penalty->side}}},
                 .by = order.by,
                 .plies = game_.plies().size(),
                 .about = order.action});

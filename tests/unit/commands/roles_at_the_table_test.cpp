@@ -322,6 +322,29 @@ TEST(Orders, WhatEndsTheGameIsAskedFirst) {
               StartsWith("? Zweiter regelwidriger Zug. Schwarz gewinnt."));
 }
 
+// 12.9.3: all that he has left, as the clock stands now.
+TEST(Orders, A_12_9_3_AllHisTimeIsAskedBack) {
+  SmallTable table("de", "", Press::at_once, agreed(), std::chrono::minutes{5});
+  EXPECT_EQ(table.says("Schiedsrichter: Zeitabzug Weiß vier Minuten"),
+            "arbiter white: penalty time-off for white 240 s");
+  for (const char* time : {"eine Minute", "zwei Stunden"}) {
+    EXPECT_EQ(table.says(std::string("Schiedsrichter: Zeitabzug Weiß ") + time),
+              "? Damit hat Weiß keine Zeit mehr und verliert. Wirklich? Ja oder nein?");
+    EXPECT_EQ(table.says("nein"), "- Nein: die Partie geht weiter.");
+  }
+  const auto later = [&](std::chrono::seconds seconds) {
+    Dialogue dialogue;
+    return dialogue
+        .hear("Schiedsrichter: Zeitabzug Weiß 30 Sekunden", table.game(), table.voice(),
+              SmallTable::now() + seconds)
+        .what;
+  };
+  EXPECT_TRUE(std::holds_alternative<Wanted>(later(std::chrono::seconds{20})));
+  EXPECT_TRUE(std::holds_alternative<Question>(later(std::chrono::seconds{31})));
+  table.says("Schiedsrichter: Zeitabzug Weiß 1 Minute");
+  EXPECT_EQ(table.says("Schiedsrichter: ja"), "arbiter white: penalty time-off for white 60 s");
+}
+
 TEST(Orders, AQuestionToTheArbiterIsNotForPlayers) {
   SmallTable table = table_of(agreed());
   EXPECT_THAT(table.says("Schiedsrichter: Ergebnis 0-1"), StartsWith("? "));
@@ -330,6 +353,47 @@ TEST(Orders, AQuestionToTheArbiterIsNotForPlayers) {
   EXPECT_FALSE(table.game().ended());
   EXPECT_EQ(table.says("Schiedsrichter: ja"), "arbiter white: result 0-1");
   EXPECT_TRUE(table.game().ended());
+}
+
+// The intended move is illegal: the claim is heard, is wrong, and another move of that man is
+// played.
+TEST(Orders, A_9_5_3_AClaimWithAnIllegalMoveIsHeardAndRuledOn) {
+  struct Case {
+    const char* voice;
+    const char* claim;
+    const char* said;
+    const char* other;  // a man who may not move then
+    const char* own;
+  };
+  for (const Case& it : std::initializer_list<Case>{
+           {"de", "dreifache Wiederholung mit Dame Hector fünf", "white: claim threefold with d1h5",
+            "Sf3", ""},
+           {"de", "fünfzig Züge mit Springer Gustav eins Gustav drei",
+            "white: claim fifty-moves with g1g3", "Sc3", "Sf3"},
+           {"de", "dreifache Wiederholung mit Sg1-e4", "white: claim threefold with g1e4", "d4",
+            "Sh3"},
+           {"de", "fünfzig Züge mit Eva fünf", "white: claim fifty-moves with e2e5", "Sf3", "e4"},
+           {"en", "fifty moves with pawn Eva five", "white: claim fifty-moves with e2e5", "Nf3",
+            "e4"},
+           {"cs", "padesát tahů s e5", "white: claim fifty-moves with e2e5", "Jf3", "e4"},
+           {"sk", "päťdesiat ťahov s e5", "white: claim fifty-moves with e2e5", "Jf3", "e4"}}) {
+    SmallTable table(it.voice, "", Press::at_once, agreed());
+    EXPECT_EQ(table.says(it.claim), it.said) << it.claim;
+    EXPECT_EQ(table.game().draw_offer(), Color::white);
+    EXPECT_EQ(table.game().illegal_moves(Color::white), 0);
+    const bool bound = *it.own != '\0';  // 4.5: a queen who cannot move binds nothing
+    EXPECT_EQ(table.says(it.other).find("4.3.1") != std::string::npos, bound) << it.claim;
+    if (bound) {
+      EXPECT_THAT(table.says(it.own), StartsWith("white: move")) << it.claim;
+    }
+  }
+  SmallTable table = table_of(agreed());
+  EXPECT_THAT(table.says("fünfzig Züge mit Springer Eva fünf"), HasSubstr("Von welchem Feld?"));
+  EXPECT_THAT(table.says("fünfzig Züge mit Kurze Rochade"), HasSubstr("with e1e1"));
+  SmallTable other = table_of(agreed());
+  other.play({"e4", "e5"});
+  EXPECT_THAT(other.says("fünfzig Züge mit Springer schlägt Felix drei"), HasSubstr("3.10.1"))
+      << "it could be Sf3";
 }
 
 // Never a guess.
