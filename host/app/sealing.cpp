@@ -1,6 +1,7 @@
 #include "app/sealing.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "journal/record_text.h"
@@ -14,12 +15,31 @@ struct ClosedEnvelope {
   std::string box;
 };
 
+// I.5: while it lies there the clocks stand, unless the absent player's runs (I.9.2, I.9.3) or the
+// arbiter sets them (I.12.1, I.13): what later facts show is what the envelope is bound to.
+bool clocks_stand_after(std::span<const Fact> sealing) {
+  const Fact& sealed = sealing.front();
+  if (std::get<MoveSealed>(sealed.event).is_reply) return true;
+  Readings left = sealed.left;
+  for (const Fact& fact : sealing.subspan(1)) {
+    if (std::holds_alternative<ResumptionBegan>(fact.event)) return fact.left == left;
+    const bool sets = std::holds_alternative<ClocksSet>(fact.event) ||
+                      std::holds_alternative<Penalised>(fact.event);
+    if (!sets && fact.left != left) return false;
+    left = fact.left;
+  }
+  return true;
+}
+
 Result<ClosedEnvelope> envelope_in(std::vector<Fact> facts) {
   const auto is_sealing = [](const Fact& fact) {
     return std::holds_alternative<MoveSealed>(fact.event);
   };
   const auto last = std::find_if(facts.rbegin(), facts.rend(), is_sealing);
   if (last == facts.rend()) return Error{{"adjournment.none", {}}};
+  if (!clocks_stand_after(std::span(last.base() - 1, facts.end()))) {
+    return Error{{"envelope.changed", {}}};
+  }
   facts.erase(last.base(), facts.end());
   std::string box = std::get<MoveSealed>(facts.back().event).box;
   Result<std::string> in_clear = bound_to_envelope(std::move(facts));

@@ -146,6 +146,33 @@ TEST_F(SealingTest, G_I_3_AnyChangeOfTheGameOrTheEnvelopeIsNoticed) {
   EXPECT_EQ(read(*house_, sealed), kWords);
 }
 
+// I.5: the clocks stand while the envelope lies there, and so they show the same in every fact,
+// until the arbiter sets them.
+TEST_F(SealingTest, G_I_3_G_I_5_ClocksChangedAfterTheSealingAreNoticed) {
+  const SealedMove sealed = adjourn();
+  want(LeaveGame{});
+  const std::string where = " WHERE kind = 'game-left'";
+  const auto moved = [](const std::string& clock, const std::string& by) {
+    const std::string path = "'$.left." + clock + "_ms'";
+    return "payload = json_set(payload, " + path + ", json_extract(payload, " + path + ") " + by +
+           ")";
+  };
+  const std::vector<std::pair<std::string, std::string>> changes{
+      {moved("white", "+ 60000"), moved("white", "- 60000")},
+      {moved("black", "- 1"), moved("black", "+ 1")}};
+  for (const auto& [there, back] : changes) {
+    change("UPDATE fact SET " + there + where);
+    const auto again = House::reopen(chess(), house_->number(), *journal_, clock_);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(read(**again, sealed), "envelope.changed") << there;
+    const auto print = fingerprint_of(**again);
+    ASSERT_FALSE(print);
+    EXPECT_EQ(print.error().what.key, "envelope.changed");
+    change("UPDATE fact SET " + back + where);
+    EXPECT_EQ(read(*house_, sealed), kWords);
+  }
+}
+
 TEST_F(SealingTest, G_I_3_AnExchangedBoxIsNoticed) {
   const SealedMove first = adjourn("Dame Hektor fünf");
   const std::string from = std::to_string(house_->number());

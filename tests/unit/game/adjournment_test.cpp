@@ -177,6 +177,26 @@ TEST_F(Adjourning, A_4_3_ATouchedManBindsTheSealedMoveToo) {
   }
 }
 
+// 9.5.3: the move named with a wrong claim is the one to be sealed; another one is found at the
+// opening, and the named one is played instead.
+TEST_F(Adjourning, A_9_5_3_TheNamedMoveBindsTheSealedMoveToo) {
+  for (const char* sealed : {"g1f3", "g1h3"}) {
+    Evening evening(with_session({}));
+    to_the_second_move(evening);
+    EXPECT_EQ(evening.want(kWhite, ClaimDraw{Claim::threefold, evening.move("g1f3")}), kNothing);
+    EXPECT_EQ(evening.arbiter(AdjournGame{kWhen}), kNothing);
+    EXPECT_EQ(evening.want(kWhite, SealMove{"box"}), kNothing);
+    EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
+    EXPECT_EQ(evening.arbiter(letter(evening, sealed)), kNothing);
+    const bool complies = std::string(sealed) == "g1f3";
+    EXPECT_EQ(evening.game.clock().running, complies ? kBlack : kWhite);
+    EXPECT_EQ(evening.count<IrregularityFound>(), complies ? 0 : 1);
+    if (complies) continue;
+    EXPECT_EQ(evening.announce("g1h3"), "claim.must-play");
+    EXPECT_EQ(evening.announce("g1f3"), kNothing);
+  }
+}
+
 TEST_F(Adjourning, G_I_1_1_WhenTheTimeForPlayIsOver) {
   Evening endless(with_session({}));
   EXPECT_EQ(endless.game.session_ends(), kNothing);
