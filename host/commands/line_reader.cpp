@@ -167,6 +167,9 @@ Read LineReader::ask_before_the_end(const Ordered& order) {
 std::optional<Read> LineReader::obey_at_the_board(const HeardCommand& command) {
   const Ply* open = game_.open_move();
   const std::string& name = command.name;
+  const bool about_a_move =
+      name == "repeated" || name == "made" || name == "executed" || name == "pressed";
+  if (about_a_move && game_.ended()) return refuse({"game.over", {}});
   if (name == "yes") return agree();
   if (name == "draw") return offer_draw();
   if (name == "takeback") return offer_takeback();
@@ -243,6 +246,7 @@ Read LineReader::repeat() {
 
 // "gemacht Springer Felix drei": what stands on the player's board, announced or not.
 std::optional<Read> LineReader::made(const Utterance& by_what) const {
+  if (game_.ended()) return refuse({"game.over", {}});
   const std::size_t plies = game_.plies().size();
   const Ply* unmade = game_.unmade();
   const Position& before = game_.before(unmade != nullptr ? plies - 1 : plies);
@@ -259,6 +263,7 @@ std::optional<Read> LineReader::made(const Utterance& by_what) const {
 
 Read LineReader::mend(const Utterance& by_what) {
   if (const auto why = not_his_to(WithdrawMove{})) return refuse(*why);
+  if (game_.ended()) return refuse({"game.over", {}});
   if (game_.plies().empty()) return refuse({"withdraw.nothing", {}});
   const Color side = by_mover(game_.plies().back().side);
   if (const auto why = refusal(side, WithdrawMove{})) return refuse(*why);

@@ -106,6 +106,7 @@ class Case {
   bool end_if_over(const Ply& made);
   Ruling announced(Move move, bool made);
   Ruling made_unannounced(const ReportMade& wish);
+  Ruling made_to_be_sealed(const Move& move);
   std::optional<Phrase> not_allowed(const AnnounceMove& wish) const;
   Obligation bound() const;
   bool complies(const Move& move) const;

@@ -1,4 +1,5 @@
 // The clocks in the arbiter's hands, who is there in time, and who signs (6.6 to 6.11, 8.7, 12.5).
+#include <algorithm>
 #include <string>
 
 #include "game/case.h"
@@ -8,6 +9,14 @@ namespace annabella::host {
 namespace {
 
 constexpr int kMovesThatSettleClocks = 10;  // A.4.1.1
+
+// The sealed move, which was made at the resumption, is nobody's first one in it.
+bool both_have_moved_since(const Game& game) {
+  constexpr int kSealedAndBothFirst = 3;
+  return std::ranges::count_if(game.plies(), [&](const Ply& ply) {
+           return ply.at >= game.session_began();
+         }) >= kSealedAndBothFirst;
+}
 
 }  // namespace
 
@@ -37,6 +46,9 @@ Ruling Case::on(const SetClocks& wish) {
   const bool settled = game_.moves_by_both() >= kMovesThatSettleClocks;
   if (!game_.setup().regulations.supervised && settled && wish.reason.empty()) {
     return Phrase{"clock.after-ten-moves", {}};  // only for the sake of the schedule: say so
+  }
+  if (game_.is_resumed() && both_have_moved_since(game_) && wish.reason.empty()) {
+    return Phrase{"clock.after-resumption", {}};  // I.13: unless he decides so, and says why
   }
   const Readings before = record_.clock().left;
   const Counters moves = wish.moves.value_or(record_.clock().moves);

@@ -132,10 +132,11 @@ std::optional<Phrase> Case::no_claim(const ClaimDraw& wish) const {
 std::optional<Phrase> Case::no_quickplay_claim(Claim claim) const {
   const Setup& setup = game_.setup();
   if (!setup.regulations.guideline_3) return Phrase{"claim.no-guideline", {}};
-  // III.1, III.2.2: all the remaining moves in one time, without an increment, and not in blitz.
+  // III.1: all the remaining moves in one time.
+  if (!setup.time || record_.clock().moves_to_go(by_)) return Phrase{"claim.not-the-finish", {}};
   const auto adds = [](const Period& period) { return period.extra > Duration{0}; };
-  if (!setup.time || std::ranges::any_of(setup.time->periods, adds) ||
-      pace_of(*setup.time) == Pace::blitz || record_.clock().moves_to_go(by_)) {
+  const bool blitz = pace_of(*setup.time) == Pace::blitz;
+  if (blitz || std::ranges::any_of(setup.time->periods, adds)) {
     return Phrase{"claim.no-quickplay", {}};
   }
   if (record_.clock().left.of(by_) >= kQuickplay) return Phrase{"claim.too-much-time", {}};

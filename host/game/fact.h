@@ -173,9 +173,11 @@ struct PlayerArrived {
 };
 
 // Whoever is on move is to seal it; `by`: he wished so himself, before the session's end (I.1).
+// `made`: on the board all the same, so that this is the move to seal (I.1.1).
 struct AdjournmentAsked {
   std::optional<Color> by;
   std::string resumption;  // date, time and place, if they are known yet
+  std::optional<Move> made{};
   bool operator==(const AdjournmentAsked&) const = default;
 };
 // In the envelope, and the clock stopped (I.1.1); a reply has started the absent player's (I.9.3).

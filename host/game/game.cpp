@@ -253,7 +253,10 @@ void Game::on(const PlayerArrived& event, const Fact& fact) {
   clock_ = clock_.stopped(fact.at);
 }
 
-void Game::on(const AdjournmentAsked& event, const Fact&) { to_seal_ = event; }
+void Game::on(const AdjournmentAsked& event, const Fact&) {
+  to_seal_ = event;
+  made_to_seal_ = event.made;
+}
 
 void Game::on(const MoveSealed& event, const Fact& fact) {
   const Color side = event.envelope.sealed_by;
@@ -435,6 +438,7 @@ void Game::begin_move() {
   named_move_.reset();
   wrong_claim_.reset();
   to_seal_.reset();
+  made_to_seal_.reset();
 }
 
 // 8.4: from the moment on that he was short of time, to the end of that period.

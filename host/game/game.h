@@ -101,6 +101,9 @@ class Game {
   const std::vector<Square>& touched() const { return touched_; }
   bool adjusting() const { return adjusting_; }
 
+  // The move that was made on the board after it was to be sealed, and has to be the sealed one
+  // (I.1.1).
+  const std::optional<Move>& made_to_seal() const { return made_to_seal_; }
   // Whoever is on move is to seal it (I.1.1); then it is sealed, until the envelope is open.
   const std::optional<AdjournmentAsked>& to_seal() const { return to_seal_; }
   const std::optional<Adjournment>& adjournment() const { return adjournment_; }
@@ -224,6 +227,7 @@ class Game {
   std::vector<Square> touched_;
   bool adjusting_ = false;
   std::optional<AdjournmentAsked> to_seal_;
+  std::optional<Move> made_to_seal_;
   std::optional<Adjournment> adjournment_;
   Time session_began_{};
   bool is_resumed_ = false;

@@ -34,7 +34,6 @@ std::optional<Phrase> Case::not_allowed(const AnnounceMove& wish) const {
   if (game_.stopped() && claim && !claim->deferred) return Phrase{"claim.answer-first", {}};
   if (game_.stopped()) return Phrase{"clock.stopped", {}};  // 6.11.3
   if (game_.left_open() || game_.flag_fallen()) return Phrase{"flag.arbiter-decides", {}};
-  if (game_.to_seal()) return Phrase{"adjournment.seal-it", {}};  // I.1.1
   const std::vector<Move> legal = before.legal_moves();
   if (std::ranges::find(legal, wish.move) == legal.end()) {
     return Phrase{"game.illegal-move", {{"from", wish.move.from}, {"to", wish.move.to}}};
@@ -42,6 +41,9 @@ std::optional<Phrase> Case::not_allowed(const AnnounceMove& wish) const {
   // 9.5.3: the move named with a wrong claim is played.
   if (const std::optional<Move>& named = game_.named_move(); named && *named != wish.move) {
     return Phrase{"claim.must-play", {{"from", named->from}, {"to", named->to}}};
+  }
+  if (const std::optional<Move>& made = game_.made_to_seal(); made && *made != wish.move) {
+    return Phrase{"adjournment.made-on-board", {{"from", made->from}, {"to", made->to}}};
   }
   if (auto first = to_write_first(game_, by_, at_)) return first;
   if (complies(wish.move)) return std::nullopt;
@@ -57,14 +59,18 @@ Obligation Case::bound() const {
 // The move named with a claim binds him before whatever he touched after that (9.5.3, 4.8).
 bool Case::complies(const Move& move) const {
   if (const std::optional<Move>& named = game_.named_move()) return move == *named;
+  if (const std::optional<Move>& made = game_.made_to_seal()) return move == *made;
   if (game_.touched().empty()) return true;
   const std::vector<Move> moves = bound().moves;
   return std::ranges::find(moves, move) != moves.end();
 }
 
 Ruling Case::on(const AnnounceMove& wish) {
+  const bool watched = game_.setup().regulations.seat(by_).watched;
+  if (game_.to_seal() && watched) return Phrase{"adjournment.seal-it", {}};  // it is not made yet
   if (auto refusal = not_allowed(wish)) return *refusal;
-  return announced(wish.move, !game_.setup().regulations.seat(by_).watched);
+  if (game_.to_seal()) return made_to_be_sealed(wish.move);
+  return announced(wish.move, !watched);
 }
 
 // `made`: on its player's board as well.
@@ -110,9 +116,22 @@ Ruling Case::on(const ReportMade& wish) {
 // it is announced (D.2.3.3).
 Ruling Case::made_unannounced(const ReportMade& wish) {
   const Seat& seat = game_.setup().regulations.seat(by_);
+  if (game_.to_seal() && seat.watched) {
+    if (auto refusal = not_allowed(AnnounceMove{wish.move})) return *refusal;
+    return made_to_be_sealed(wish.move);
+  }
   if (seat.unseeing || !seat.watched) return Phrase{"made.announce-first", {}};
   if (auto refusal = not_allowed(AnnounceMove{wish.move})) return *refusal;
   return announced(wish.move, true);
+}
+
+// I.1.1: whoever makes a move on the board although he is to seal it seals this one.
+Ruling Case::made_to_be_sealed(const Move& move) {
+  if (game_.made_to_seal()) return Phrase{"adjournment.seal-it", {}};
+  AdjournmentAsked asked = *game_.to_seal();
+  asked.made = move;
+  record_.add(std::move(asked));
+  return written();
 }
 
 Ruling Case::on(const RepeatMove& wish) {

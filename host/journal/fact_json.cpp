@@ -454,6 +454,7 @@ std::string_view kind_of(const AdjournmentAsked&) { return "adjournment-asked"; 
 void fields(auto& form, AdjournmentAsked& event) {
   form.may("by", event.by);
   form.may("resumption", event.resumption);
+  form.may("made", event.made);
 }
 
 void fields(auto& form, Envelope& envelope) {

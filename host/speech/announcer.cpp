@@ -194,7 +194,11 @@ struct Announcing {
   Said operator()(const BoardsDiffered& event) const {
     return messages(boards_differ_phrases(event, game));
   }
-  Said operator()(const AdjournmentAsked&) const {
+  Said operator()(const AdjournmentAsked& event) const {
+    if (event.made) {
+      return messages(
+          {{"adjournment.seal-this", {{"from", event.made->from}, {"to", event.made->to}}}});
+    }
     return messages({{"adjournment.asked", {{"side", game.position().turn()}}}});
   }
   Said operator()(const MoveSealed& event) const {

@@ -41,15 +41,22 @@ std::vector<Phrase> what_binds(const Game& game) {
   std::vector<Phrase> lines;
   if (game.ended() || game.adjournment()) return lines;
   const Position& position = game.position();
-  if (!game.touched().empty()) {
+  const std::optional<Move>& named = game.named_move();
+  const std::optional<Move>& made = game.made_to_seal();
+  // What is touched after that binds nobody any more (9.5.3, I.1.1).
+  if (!game.touched().empty() && !named && !made) {
     const Obligation bound =
         bound_by({.touched = game.touched(), .released = {}, .promotion = kNoPiece}, position);
     const bool free = bound.moves.empty() || bound.moves.size() == position.legal_moves().size();
     lines.push_back(free ? Phrase{"touch.free", {}} : obligation_phrase(bound, position));
   }
-  if (const std::optional<Move>& named = game.named_move()) {
+  if (named) {
     lines.push_back(
         refusal_phrase({"claim.must-play", {{"from", named->from}, {"to", named->to}}}));
+  }
+  if (made) {
+    lines.push_back(
+        refusal_phrase({"adjournment.made-on-board", {{"from", made->from}, {"to", made->to}}}));
   }
   if (game.stopped()) lines.push_back({"clocks.stand", {}});
   return lines;

@@ -8,6 +8,7 @@
 namespace annabella::host {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -409,6 +410,9 @@ TEST(Orders, WhatIsMissingIsSaidWithAnExample) {
            {"Schiedsrichter: regelwidriger Zug Weiß nach Zug 3", "! So geht es: regelwidriger"},
            {"Schiedsrichter: Ergebnis", "! So geht es: ergebnis"},
            {"Schiedsrichter: gewinnt", "! So geht es: ergebnis"},
+           {"Schiedsrichter: Ergebnis 0-1 1-0", "! So geht es: ergebnis"},
+           {"Schiedsrichter: Ergebnis 0-1, 0-1", "! So geht es: ergebnis"},
+           {"Schiedsrichter: Ergebnis Weiß gewinnt Schwarz gewinnt", "! So geht es: ergebnis"},
            {"Schiedsrichter: Ergebnis 1-0 gewinnt Weiß", "! So geht es: ergebnis"},
            {"Schiedsrichter: Uhr stellen", "! So geht es: uhr stellen"},
            {"Schiedsrichter: Uhr stellen 1:00:00", "! So geht es: uhr stellen"},
@@ -432,6 +436,26 @@ TEST(Orders, WhatIsMissingIsSaidWithAnExample) {
 }
 
 // 9.2.1.1: the move is named, and stays; one that may be two is none.
+// 9.5.3, 4.8: what he touches after he named the move binds nobody, and is not told beside it.
+TEST(Orders, A_9_5_3_OnlyTheNamedMoveBinds) {
+  SmallTable table = table_of(agreed());
+  EXPECT_EQ(table.says("dreifache Wiederholung mit Sf3"), "white: claim threefold with g1f3");
+  table.says("berührt b1");
+  EXPECT_THAT(table.answers("was ist berührt"),
+              ElementsAre("Der genannte Zug muss gespielt werden: Gustav eins Felix drei. 9.5.3."));
+}
+
+TEST(Orders, WhatIsSaidOfAMoveAfterTheEnd) {
+  for (const char* line : {"gemacht", "gemacht Sf3", "wiederholt", "ausgeführt", "gedrückt",
+                           "Korrektur", "Sf3", "Remis annehmen"}) {
+    SmallTable table = table_of(agreed(), Press::by_hand);
+    table.says("aufgeben");
+    table.says("ja");
+    ASSERT_TRUE(table.game().ended());
+    EXPECT_THAT(table.says(line), HasSubstr("Die Partie ist beendet. 5.")) << line;
+  }
+}
+
 TEST(Orders, AnIntendedMoveIsOneMove) {
   SmallTable table("de", "4k3/8/8/8/8/8/4K3/R6R w - - 0 1");
   EXPECT_EQ(table.says("fünfzig Züge mit Td1"),

@@ -46,11 +46,52 @@ TEST_F(Adjourning, G_I_1_1_TheArbiterAsksAndThePlayerOnMoveSeals) {
   EXPECT_EQ(evening.arbiter(AdjournGame{kWhen}), "adjournment.seal-it");
   EXPECT_EQ(evening.game.clock().running, kWhite) << "until the envelope is closed";
   EXPECT_EQ(evening.want(kBlack, SealMove{"box"}), "adjournment.not-on-move");
-  EXPECT_EQ(evening.announce("g1f3"), "adjournment.seal-it");
   evening.pass(minutes{2});
   EXPECT_EQ(evening.want(kWhite, SealMove{"box"}), kNothing);
   EXPECT_EQ(evening.game.clock().running, kNothing);
   EXPECT_EQ(evening.game.adjournment()->box, "box");
+}
+
+// Whoever makes a move on the board after he was asked to seal seals that one; another one in the
+// envelope is found when it is opened, and not played.
+TEST_F(Adjourning, G_I_1_1_AMoveMadeAfterTheRequestIsTheOneToSeal) {
+  for (const bool watched : {false, true}) {
+    for (const char* sealed : {"g1f3", "b1c3"}) {
+      host::Setup setup = with_session({});
+      setup.regulations.white.watched = watched;
+      Evening evening(setup);
+      evening.play({"e2e4"});
+      if (watched) {
+        EXPECT_EQ(evening.want(kWhite, ReportMade{evening.game.last()->move}), kNothing);
+      }
+      evening.play({"e7e5"});
+      EXPECT_EQ(evening.arbiter(AdjournGame{kWhen}), kNothing);
+      const Move made = evening.move("g1f3");
+      if (watched) {
+        EXPECT_EQ(evening.announce("g1f3"), "adjournment.seal-it") << "it is not made yet";
+        EXPECT_EQ(evening.game.made_to_seal(), std::nullopt);
+        EXPECT_EQ(evening.want(kWhite, ReportMade{made}), kNothing);
+      } else {
+        EXPECT_EQ(evening.announce("g1f3"), kNothing);
+      }
+      EXPECT_EQ(evening.game.plies().size(), 2u) << "it is not played before the resumption";
+      EXPECT_EQ(evening.game.clock().running, kWhite);
+      EXPECT_EQ(evening.game.made_to_seal(), made);
+      if (!watched) {
+        EXPECT_EQ(evening.announce("g1f3"), "adjournment.seal-it");
+        EXPECT_EQ(evening.announce("g1h3"), "adjournment.made-on-board");
+      }
+      EXPECT_EQ(evening.want(kWhite, SealMove{"box"}), kNothing);
+      EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
+      EXPECT_EQ(evening.arbiter(letter(evening, sealed)), kNothing);
+      const bool complies = sealed[0] == 'g';
+      EXPECT_EQ(evening.count<IrregularityFound>(), complies ? 0 : 1);
+      EXPECT_EQ(evening.game.plies().size(), complies ? 3u : 2u);
+      if (complies) continue;
+      EXPECT_EQ(evening.announce("b1c3"), "adjournment.made-on-board");
+      EXPECT_EQ(evening.announce("g1f3"), kNothing);
+    }
+  }
 }
 
 TEST_F(Adjourning, G_I_1_1_NotWhileAMoveIsNotCompleted) {
@@ -530,6 +571,26 @@ TEST_F(Adjourning, G_I_13_WrongTimesArePutRight) {
 }
 
 // The same facts are the same game, in every state on the way.
+// Before his first move either player may point it out; later it stays, unless the arbiter decides
+// otherwise and says why.
+TEST_F(Adjourning, G_I_13_AfterTheFirstMovesOnlyForAReason) {
+  Evening evening(with_session({}));
+  adjourn(evening);
+  EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
+  EXPECT_EQ(evening.arbiter(letter(evening, "g1f3")), kNothing);
+  const SetClocks right{{minutes{80}, minutes{81}}, ""};
+  EXPECT_EQ(evening.announce("b8c6"), kNothing);
+  EXPECT_EQ(evening.arbiter(right), kNothing) << "White has not made his first move yet";
+  EXPECT_EQ(evening.announce("f1b5"), kNothing);
+  const Readings before = evening.game.clock().left;
+  EXPECT_EQ(evening.arbiter(right), "clock.after-resumption");
+  EXPECT_EQ(evening.game.clock().left, before);
+  EXPECT_EQ(evening.arbiter(SetClocks{right.readings, "the wrong clock was fetched"}), kNothing);
+  Evening never(with_session({}));
+  never.play({"e2e4", "e7e5", "g1f3", "b8c6", "f1b5"});
+  EXPECT_EQ(never.arbiter(right), kNothing) << "6.10.2: a game that was never adjourned";
+}
+
 TEST_F(Adjourning, G_I_5_FactsReplayToTheSameGame) {
   Evening evening(with_session({}));
   adjourn(evening);

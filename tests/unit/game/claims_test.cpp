@@ -344,8 +344,11 @@ TEST_F(Claiming, G_III_2_NotUnannouncedNotWithAnIncrementNotInBlitz) {
   increment.time->periods[0].extra = seconds{30};
   host::Setup blitz = quickplay();
   blitz.time->periods[0].base = minutes{5};
+  host::Setup endless = quickplay();
+  endless.time.reset();  // III.1
   for (const auto& [setup, why] :
        std::vector<std::pair<host::Setup, std::string>>{{unannounced, "claim.no-guideline"},
+                                                        {endless, "claim.not-the-finish"},
                                                         {increment, "claim.no-quickplay"},
                                                         {blitz, "claim.no-quickplay"}}) {
     Evening evening(setup);

@@ -253,7 +253,7 @@ TEST(Commentary, G_III_1_WhichPartOfTheGameIsAQuickplayFinish) {
   two.regulations.guideline_3 = true;
   Evening evening(two);
   evening.pass(minutes{119});
-  EXPECT_EQ(evening.want(kWhite, ClaimDraw{Claim::no_effort, {}}), "claim.no-quickplay");
+  EXPECT_EQ(evening.want(kWhite, ClaimDraw{Claim::no_effort, {}}), "claim.not-the-finish");
   moves(evening, {"e2e4", "e7e5"});
   evening.pass(minutes{60});
   EXPECT_EQ(evening.want(kWhite, ClaimDraw{Claim::no_effort, {}}), kNothing);

@@ -180,6 +180,7 @@ void fill(Chance& chance, BoardsDiffered& event) {
 void fill(Chance& chance, AdjournmentAsked& event) {
   if (coin(chance)) event.by = random_side(chance);
   event.resumption = random_text(chance);
+  if (coin(chance)) event.made = random_move(chance);
 }
 void fill(Chance& chance, MoveSealed& event) {
   event.envelope = {.white = random_text(chance),
