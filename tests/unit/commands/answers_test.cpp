@@ -133,7 +133,7 @@ TEST(Answers, MenOfAKindAndOfASide) {
   EXPECT_THAT(few.answers("figur Dame"), ElementsAre("Weiß: Damen keine", "Schwarz: Damen keine"));
 }
 
-TEST(Answers, LinesInRunsOfEqualSquares) {
+TEST(Answers, A_2_4_FilesAndRanksInRunsOfEqualSquares) {
   SmallTable table("de");
   EXPECT_THAT(
       table.answers("linie Eva"),
@@ -146,7 +146,7 @@ TEST(Answers, LinesInRunsOfEqualSquares) {
   EXPECT_THAT(table.answers("s 9"), ElementsAre("neun gibt es auf diesem Brett nicht."));
 }
 
-TEST(Answers, RaysClockwise) {
+TEST(Answers, A_2_4_DiagonalsAndLinesClockwise) {
   SmallTable table("de", "4k3/8/6p1/8/4N3/8/2P5/4R1K1 w - - 0 1");
   EXPECT_THAT(table.answers("x e4"),
               ElementsAre("Eva vier: Springer Weiß", "Nach oben: König Schwarz Eva acht",

@@ -108,12 +108,15 @@ TEST(Irregular, A_7_2_1_AfterTheEndTheResultStands) {
   EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
 }
 
-TEST(Irregular, A_7_2_2_ATurnedBoardIsTurnedAndPlayGoesOn) {
+TEST(Irregular, A_2_1_A_7_2_2_ATurnedBoardIsTurnedAndPlayGoesOn) {
   Evening evening(supervised());
   evening.play({"e2e4"});
+  const std::string fen = evening.game.position().fen();
   EXPECT_EQ(evening.arbiter(fault(kBlack, Irregularity::turned_board)), kNothing);
   EXPECT_FALSE(evening.game.ended());
   EXPECT_EQ(evening.game.plies().size(), 1u);
+  EXPECT_EQ(evening.game.position().fen(), fen) << "how a board lies is no part of the game";
+  EXPECT_EQ(evening.announce("e7e5"), kNothing);
 }
 
 // The commentary: once Black has made his tenth move the game goes on.
@@ -476,17 +479,33 @@ TEST(Penalties, A_12_9_2_A_12_9_3_TimeForOneAndOffTheOther) {
   EXPECT_EQ(evening.want(kBlack, penalty), "role.arbiter-only");
 }
 
-TEST(Penalties, A_12_9_WhatEndsTheGameAndWhatDoesNot) {
+// Recorded with their note; nothing of them changes clock or game, but a warning is counted (11.7).
+TEST(Penalties, A_12_9_1_A_12_9_5_A_12_9_7_A_12_9_8_TheGameGoesOn) {
   for (Penalty penalty :
        {Penalty::warning, Penalty::points_off, Penalty::fine, Penalty::exclusion_from_rounds}) {
     Evening evening(supervised());
+    evening.play({"e2e4", "e7e5"});
+    const Readings left = evening.game.clock().left;
     EXPECT_EQ(evening.arbiter(Penalise{kBlack, penalty, {}, "loud"}), kNothing);
+    EXPECT_EQ(std::get<Penalised>(evening.facts.back().event),
+              (Penalised{kBlack, penalty, {}, "loud"}));
     EXPECT_FALSE(evening.game.ended());
+    EXPECT_EQ(evening.game.clock().left, left);
+    EXPECT_EQ(evening.game.warnings(kBlack), penalty == Penalty::warning ? 1 : 0);
+    EXPECT_EQ(evening.game.warnings(kWhite), 0);
+    EXPECT_EQ(evening.announce("g1f3"), kNothing);
   }
+}
+
+TEST(Penalties, A_12_9_4_A_12_9_6_A_12_9_9_TheGameIsLost) {
   for (Penalty penalty : {Penalty::full_point_for_opponent, Penalty::loss, Penalty::expulsion}) {
-    Evening evening(supervised());
-    EXPECT_EQ(evening.arbiter(Penalise{kBlack, penalty, {}, "loud"}), kNothing);
-    EXPECT_EQ(evening.game.ended()->score, Score::white_wins);
+    for (const Color side : {kWhite, kBlack}) {
+      Evening evening(supervised());
+      EXPECT_EQ(evening.arbiter(Penalise{side, penalty, {}, "loud"}), kNothing);
+      EXPECT_EQ(evening.game.ended()->score, won_by(opponent(side)));
+      EXPECT_EQ(evening.game.ended()->reason, "penalty");
+      EXPECT_EQ(evening.count<Penalised>(), 1);
+    }
   }
 }
 

@@ -25,7 +25,7 @@ TEST(Laws, A_1_2_WhiteMovesFirst) {
 }
 
 // White's queen on d1, on her own colour, and every man of 2.3 in his place.
-TEST(Laws, A_2_3_TheInitialPosition) {
+TEST(Laws, A_2_2_A_2_3_TheInitialPosition) {
   Evening evening;
   std::map<Piece, int> men;
   for (const PlacedPiece& placed : evening.game.start().pieces()) ++men[placed.piece];

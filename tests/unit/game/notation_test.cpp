@@ -149,7 +149,7 @@ TEST(Notation, C_8_ReadsLongFormsInEveryLanguage) {
   }
 }
 
-TEST(Notation, TakesAnotherLanguagesLetterWhenItIsTheOnlyOne) {
+TEST(Notation, C_3_TakesAnotherLanguagesLetterWhenItIsTheOnlyOne) {
   EXPECT_THAT(meant("Nf3", kStart, "de"), ElementsAre("g1f3"));
   EXPECT_THAT(meant("Jf3", kStart, "de"), ElementsAre("g1f3"));
   EXPECT_THAT(meant("Sf3", kStart, "en"), ElementsAre("g1f3"));
@@ -170,7 +170,69 @@ TEST(Notation, ALetterOfOnesOwnIsNotReadInAnotherLanguage) {
   EXPECT_THAT(meant("Sd4", kFen, "cs"), ElementsAre("a1d4"));
 }
 
-TEST(Notation, WritesTheLongForm) {
+// The examples of the article, in each language's own letters, read and written; figurines, too.
+TEST(Notation, C_2_C_3_TheMensLetters) {
+  constexpr const char* kFen = "4k3/8/8/8/8/8/8/R1BQKN2 w - - 0 1";
+  const std::vector<std::pair<const char*, std::vector<const char*>>> languages{
+      {"de", {"Ke2", "Dd2", "Ta2", "Lb2", "Sg3"}},
+      {"en", {"Ke2", "Qd2", "Ra2", "Bb2", "Ng3"}},
+      {"cs", {"Ke2", "Dd2", "Va2", "Sb2", "Jg3"}},
+      {"sk", {"Ke2", "Dd2", "Va2", "Sb2", "Jg3"}}};
+  const std::vector<const char*> moves{"e1e2", "d1d2", "a1a2", "c1b2", "f1g3"};
+  const auto position = position_of(kFen);
+  for (const auto& [language, written] : languages) {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      EXPECT_THAT(meant(written[i], kFen, language, false), ElementsAre(moves[i])) << written[i];
+      const Move move = move_of(*position, moves[i]);
+      EXPECT_EQ(relettered(position->describe(move), move, letters_of(language)), written[i]);
+    }
+  }
+  const std::vector<const char*> signs{"♔e2", "♕d2", "♖a2", "♗b2", "♘g3"};
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    EXPECT_THAT(meant(signs[i], kFen, "de", false), ElementsAre(moves[i])) << signs[i];
+    const Move move = move_of(*position, moves[i]);
+    EXPECT_EQ(relettered(position->describe(move), move, figurines()), signs[i]);
+  }
+}
+
+// "e5, d4, a5, not pe5, Pd4, pa5" (Slovak): no letter is written.
+TEST(Notation, C_4_APawnHasNoLetter) {
+  const auto position = position_of(kStart);
+  for (const char* language : {"de", "en", "cs", "sk"}) {
+    const Move move = move_of(*position, "e2e4");
+    EXPECT_EQ(relettered(position->describe(move), move, letters_of(language)), "e4") << language;
+    EXPECT_EQ(long_form(position->describe(move), move, letters_of(language)), "e2-e4") << language;
+    EXPECT_THAT(meant("e4", kStart, language, false), ElementsAre("e2e4")) << language;
+  }
+}
+
+// C.10.3.1 to C.10.3.4, as the article has them: by file, on one file by rank, else by file.
+TEST(Notation, C_10_WhichOfTwoMen) {
+  struct Case {
+    const char* fen;
+    std::vector<std::pair<const char*, const char*>> moves;
+  };
+  for (const Case& it : std::initializer_list<Case>{
+           {"k7/8/8/8/8/8/8/K3N1N1 w - - 0 1", {{"g1f3", "Jgf3"}, {"e1f3", "Jef3"}}},
+           {"k7/8/8/6N1/8/8/8/K5N1 w - - 0 1", {{"g5f3", "J5f3"}, {"g1f3", "J1f3"}}},
+           {"k7/8/8/8/3N4/8/7N/K7 w - - 0 1", {{"h2f3", "Jhf3"}, {"d4f3", "Jdf3"}}},
+           {"k7/8/8/8/8/5p2/8/K3N1N1 w - - 0 1", {{"g1f3", "Jgxf3"}, {"e1f3", "Jexf3"}}},
+           {"k7/8/8/6N1/8/5p2/8/K5N1 w - - 0 1", {{"g5f3", "J5xf3"}, {"g1f3", "J1xf3"}}},
+           {"k7/8/8/8/3N4/5p2/7N/K7 w - - 0 1", {{"h2f3", "Jhxf3"}, {"d4f3", "Jdxf3"}}}}) {
+    const auto position = position_of(it.fen);
+    for (const auto& [uci, written] : it.moves) {
+      const Move move = move_of(*position, uci);
+      EXPECT_EQ(relettered(position->describe(move), move, letters_of("sk")), written);
+      EXPECT_THAT(meant(written, it.fen, "sk"), ElementsAre(uci)) << written;
+      std::string without = written;
+      std::erase(without, 'x');
+      EXPECT_THAT(meant(without, it.fen, "sk"), ElementsAre(uci)) << without;
+    }
+    EXPECT_EQ(meant("Jf3", it.fen, "sk").size(), 2U) << "neither is chosen";
+  }
+}
+
+TEST(Notation, C_8_WritesTheLongForm) {
   const auto written = [](const char* fen, const char* uci, const PieceLetters& letters) {
     const auto position = position_of(fen);
     const Move move = move_of(*position, uci);
@@ -253,7 +315,7 @@ TEST(Notation, C_11_NeverChoosesWhatAPawnBecomes) {
 }
 
 // T9.
-TEST(Notation, ReadsCastlingInAllItsSpellings) {
+TEST(Notation, C_13_ReadsCastlingInAllItsSpellings) {
   constexpr const char* kFen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
   for (const char* text : {"0-0", "O-O", "o-o", "00", "oo", "OO", "0–0", "0 - 0", "O-O+", "e1g1",
                            "e1h1", "Ke1-g1", "Ke1g1"}) {

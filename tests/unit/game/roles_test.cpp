@@ -139,6 +139,32 @@ TEST(Roles, D_2_10_1_D_2_10_2_TheOtherPlayersAssistantMovesAndAnnouncesToo) {
   }
 }
 
+// Either player's move, and only the one of the two duties that was agreed.
+TEST(Roles, D_2_10_1_D_2_10_2_MakingAndAnnouncingAreTwoDuties) {
+  for (const Duty duty : {Duty::make_moves, Duty::announce}) {
+    host::Setup setup = supervised(Press::by_hand);
+    setup.regulations.white.unseeing = true;
+    setup.regulations.white.assistant = {duty};
+    Evening evening(setup);
+    const bool announces = duty == Duty::announce;
+    for (const char* uci : {"e2e4", "e7e5"}) {
+      const Color side = evening.game.position().turn();
+      const Move move = evening.move(uci);
+      const auto announced = evening.want(side, AnnounceMove{move}, Role::assistant);
+      EXPECT_EQ(announced,
+                announces ? std::nullopt : std::optional<std::string>("role.not-agreed"));
+      if (!announces) {
+        ASSERT_EQ(evening.announce(uci), kNothing);
+      }
+      ASSERT_EQ(evening.want(opponent(side), RepeatMove{move}), kNothing);
+      const auto executed = evening.want(opponent(side), ReportExecuted{}, Role::assistant);
+      EXPECT_EQ(executed, announces ? std::optional<std::string>("role.not-agreed") : std::nullopt);
+      EXPECT_EQ(evening.game.last()->stage, announces ? Stage::repeated : Stage::executed);
+      ASSERT_EQ(evening.want(side, PressClock{}), kNothing);
+    }
+  }
+}
+
 TEST(Roles, TheArbiterAppliesThem) {
   Evening evening;
   const Ruling ruling = rule(evening.game, {.by = Color::white,
