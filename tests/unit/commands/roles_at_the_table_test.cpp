@@ -67,7 +67,7 @@ TEST(Speakers, D_2_10_5_AnAssistantNamesWhoTouchedAMan) {
 
 // 4.1, 7.5.4: who sees for a player reports two hands, too, and nothing else that the arbiter
 // finds.
-TEST(Speakers, A_7_5_4_AnAssistantReportsTwoHands) {
+TEST(Speakers, A_4_1_A_7_5_4_AnAssistantReportsTwoHands) {
   Regulations alone = agreed({Duty::claim});
   alone.arbiter = false;
   SmallTable table = table_of(alone);
@@ -549,7 +549,7 @@ TEST(Asking, A_12_6_AnUnpressedClockIsItsPlayersBusiness) {
   EXPECT_THAT(table.says("Schiedsrichter: wer"), HasSubstr("12.6."));
 }
 
-TEST(Asking, A_12_6_TheNumberOfMovesIsToldThePlayersAndWhoTellsThem) {
+TEST(Asking, D_2_10_4_A_12_6_TheNumberOfMovesIsToldThePlayersAndWhoTellsThem) {
   host::Setup setup;
   setup.time = TimeControl{std::chrono::minutes{60}, Duration{0}};
   setup.rated = true;
@@ -559,6 +559,13 @@ TEST(Asking, A_12_6_TheNumberOfMovesIsToldThePlayersAndWhoTellsThem) {
   EXPECT_EQ(table.answers("Weiß: zugzahl").front(), "Weiß: ein Zug") << "D.2.6.1";
   EXPECT_EQ(table.answers("Assistent Weiß: zugzahl").front(), "Weiß: ein Zug") << "D.2.10.4";
   EXPECT_EQ(table.answers("Schwarz: zugzahl").front(), "Weiß: ein Zug") << "6.12";
+  SmallTable silent = table_of(agreed({Duty::announce, Duty::keep_score_and_press}));
+  silent.play({"e4", "e5"});
+  for (const char* line : {"Assistent Weiß: zugzahl", "Assistent Weiß: uhr"}) {
+    EXPECT_THAT(silent.says(line),
+                HasSubstr("Diese Aufgabe hat der Assistent hier nicht. D.2.10.4."))
+        << line;
+  }
   EXPECT_THAT(table.says("Schiedsrichter: zugzahl"), HasSubstr("12.6."));
 }
 

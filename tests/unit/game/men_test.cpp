@@ -107,7 +107,7 @@ TEST(Men, A_3_2_TheBishopAlongHisDiagonals) { expect_as_read(kEmpty, 'B', true, 
 TEST(Men, A_3_3_TheRookAlongHisFileAndRank) { expect_as_read(kEmpty, 'R', true, straight); }
 TEST(Men, A_3_4_TheQueenAlongAllOfThem) { expect_as_read(kEmpty, 'Q', true, either); }
 
-TEST(Men, A_3_5_NoneOfThemOverAnotherMan) {
+TEST(Men, A_3_1_A_3_5_NotOverAnotherManNorOnOnesOwn) {
   expect_as_read(kCrowded, 'B', true, diagonal);
   expect_as_read(kCrowded, 'R', true, straight);
   expect_as_read(kCrowded, 'Q', true, either);

@@ -374,6 +374,30 @@ TEST(Notation, FitsBareCastlingToBothSides) {
   EXPECT_EQ(fitting(*position, pattern).size(), 2U);
 }
 
+// C.9.2 and C.9.3: the examples of the articles, with the sign, with another one and without.
+TEST(Notation, C_9_CapturesWithTheSignOrWithout) {
+  constexpr const char* kFen = "k7/8/8/1p2p3/P2P4/2B2p1p/5KP1/3r1N1R b - - 0 1";
+  constexpr const char* kWhite = "k7/8/8/1p2p3/P2P4/2B2p1p/5KP1/3R1N1R w - - 0 1";
+  struct Case {
+    const char* fen;
+    std::vector<const char*> written;
+    const char* uci;
+  };
+  for (const Case& it :
+       std::initializer_list<Case>{{kWhite, {"d×e5", "dxe5", "d:e5", "de5"}, "d4e5"},
+                                   {kWhite, {"g×f3", "gxf3", "gf3"}, "g2f3"},
+                                   {kWhite, {"a×b5", "axb5", "ab5"}, "a4b5"},
+                                   {kWhite, {"K×f3", "Kxf3", "Kf3"}, "f2f3"},
+                                   {kWhite, {"V×h3", "Vxh3", "Vh3"}, "h1h3"},
+                                   {kFen, {"V×f1+", "Vxf1", "Vf1"}, "d1f1"}}) {
+    for (const char* text : it.written) {
+      EXPECT_THAT(meant(text, it.fen, "sk"), ElementsAre(it.uci)) << text;
+    }
+  }
+  EXPECT_THAT(meant("Vxd4", kWhite, "sk"), IsEmpty()) << "his own man, and no capture";
+  EXPECT_THAT(meant("Vxd2", kWhite, "sk"), IsEmpty()) << "nobody there";
+}
+
 TEST(Notation, C_9_KeepsAPawnMoveWithoutItsFileQuiet) {
   constexpr const char* kFen = "4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2";
   EXPECT_THAT(meant("b6", kFen, "de"), IsEmpty());

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
 #include <set>
@@ -95,6 +96,25 @@ Lines announced(const std::string& fen, const std::string& moves, Setup setup = 
   Evening evening(fen, std::move(setup));
   evening.moves(moves);
   return evening.take_printed();
+}
+
+// 6.5: who cannot see where it stands hears it before the first move.
+TEST(Announcing, A_6_5_WhereTheClockStandsIsSaidAtTheBeginning) {
+  for (const std::string place : {"", "rechts von Schwarz"}) {
+    Setup setup;
+    setup.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
+    setup.regulations.clock_place = place;
+    Game game(standard_variant());
+    std::vector<std::string> said;
+    for (const Fact& fact : opening(setup, Time{})) {
+      game.apply(fact);
+      for (const Announcement& one : announcements(fact, game)) {
+        said.push_back(german().say(one.phrase).printed);
+      }
+    }
+    const auto told = std::ranges::count(said, "Die Uhr steht rechts von Schwarz.");
+    EXPECT_EQ(told, place.empty() ? 0 : 1);
+  }
 }
 
 TEST(Announcer, SaysPieceAndSquare) {
