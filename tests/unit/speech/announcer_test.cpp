@@ -101,7 +101,7 @@ Lines announced(const std::string& fen, const std::string& moves, Setup setup = 
 // 6.5: who cannot see where it stands hears it before the first move.
 TEST(Announcing, A_6_5_WhereTheClockStandsIsSaidAtTheBeginning) {
   for (const std::string place : {"", "rechts von Schwarz"}) {
-    Setup setup;
+    host::Setup setup;
     setup.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
     setup.regulations.clock_place = place;
     Game game(standard_variant());
