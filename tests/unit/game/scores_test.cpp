@@ -227,7 +227,8 @@ TEST(Scores, D_2_10_3_TheAssistantKeepsTheScoreOfHisPlayerOnly) {
   Evening evening(setup);
   evening.play({"e2e4"});
   EXPECT_EQ(evening.want(kWhite, written(kWhite, "e4"), Role::assistant), kNothing);
-  EXPECT_EQ(evening.want(kWhite, written(kBlack, "e4"), Role::assistant), "score.not-yours");
+  EXPECT_EQ(evening.want(kWhite, written(kBlack, "e4"), Role::assistant), "role.not-agreed");
+  EXPECT_EQ(evening.want(kWhite, written(kBlack, "e4")), "score.not-yours") << "a player: 8.1.1";
   EXPECT_EQ(evening.want(kBlack, written(kBlack, "e4"), Role::assistant), "role.not-agreed");
   EXPECT_EQ(evening.want(kWhite, written(kWhite, "e4"), Role::spectator), "role.spectator");
 }
