@@ -70,10 +70,11 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   } else {
     read = read_line(utterance, said, game, tongues);
     if (open_ && read.asks && !read.asks->whole) {
-      read = {{.by = open_->by,
-               .what = NotUnderstood{{"line.unknown", {{"text", shortened(utterance.text)}}}},
-               .notes = {}},
-              {}};
+      // A man alone is an answer that does not fit rather than half a move.
+      Phrase why{"move.whole", {{"missing", std::vector{read.asks->ask}}}};
+      if (utterance.words.size() == 1)
+        why = {"line.unknown", {{"text", shortened(utterance.text)}}};
+      read = {{.by = open_->by, .what = NotUnderstood{std::move(why)}, .notes = {}}, {}};
     }
     if (auto* unknown = std::get_if<NotUnderstood>(&read.reading.what); unknown && open_) {
       if (is_anothers) unknown->why = {"answer.arbiter-is-asked", {}};

@@ -88,17 +88,58 @@ Utterance without_equals_sign(const Utterance& utterance) {
 // How many words from this place on say nothing about which move it is: "bitte", "ich spiele".
 std::size_t small_words_at(const Utterance& utterance, std::size_t word, const Tongues& tongues,
                            std::initializer_list<std::string_view> small) {
+  std::size_t longest = 0;
   for (const Voice* voice : tongues.all) {
     for (const Sense& sense : senses_at(utterance, word, *voice)) {
       const auto* means = std::get_if<std::string>(&sense.means);
-      if (means && std::ranges::find(small, *means) != small.end()) return sense.words;
+      if (means && std::ranges::find(small, *means) != small.end()) {
+        longest = std::max(longest, sense.words);
+      }
     }
   }
-  return 0;
+  return longest;
 }
 
-// "ich spiele exd6 en passant, bitte": the sign among its words, with "e.p."; nothing if there are
-// no such words.
+std::optional<Sense> man_at(const Utterance& utterance, std::size_t word, const Tongues& tongues) {
+  for (const Voice* voice : tongues.all) {
+    for (const Sense& sense : senses_at(utterance, word, *voice)) {
+      if (std::holds_alternative<PieceKind>(sense.means)) return sense;
+    }
+  }
+  return std::nullopt;
+}
+
+// What words behind the sign say of the move.
+struct AfterSign {
+  bool en_passant = false;
+  Piece promotion = kNoPiece;
+};
+
+// "en passant, bitte", "Umwandlung in Dame", "schach"; nothing if anything else is said.
+std::optional<AfterSign> words_after_sign(const Utterance& utterance, std::size_t word,
+                                          const Tongues& tongues) {
+  AfterSign said;
+  while (word < utterance.words.size()) {
+    std::size_t length = small_words_at(utterance, word, tongues, {"en-passant"});
+    said.en_passant |= length > 0;
+    if (length == 0) {
+      length = small_words_at(
+          utterance, word, tongues,
+          {"filler", "with", "object", "object-after-verb", "check", "mate", "promotes"});
+    }
+    if (length == 0) {
+      const std::optional<Sense> man = man_at(utterance, word, tongues);
+      if (!man || said.promotion != kNoPiece) return std::nullopt;
+      said.promotion = std::get<PieceKind>(man->means).letter;
+      length = man->words;
+    }
+    word += length;
+  }
+  return said;
+}
+
+// "ich spiele exd6 en passant, bitte", "cxb8 Dame": the sign among its words, with "e.p." and what
+// the pawn becomes; nothing if there are no such words.
 std::optional<std::string> only_the_sign(const Utterance& utterance, const Tongues& tongues) {
   std::size_t first = 0;
   while (first < utterance.words.size()) {
@@ -108,21 +149,13 @@ std::optional<std::string> only_the_sign(const Utterance& utterance, const Tongu
     first += small;
   }
   if (first == utterance.words.size()) return std::nullopt;
-  bool en_passant = false;
-  for (std::size_t word = first + 1; word < utterance.words.size();) {
-    std::size_t small = small_words_at(utterance, word, tongues, {"en-passant"});
-    en_passant |= small > 0;
-    if (small == 0) {
-      small = small_words_at(utterance, word, tongues,
-                             {"filler", "with", "object", "object-after-verb", "check", "mate"});
-    }
-    if (small == 0) return std::nullopt;
-    word += small;
-  }
   if (first == 0 && utterance.words.size() == 1) return std::nullopt;
+  const std::optional<AfterSign> after = words_after_sign(utterance, first + 1, tongues);
+  if (!after) return std::nullopt;
   const std::size_t begin = first == 0 ? 0 : utterance.words[first - 1].end;
-  const std::string sign = utterance.text.substr(begin, utterance.words[first].end - begin);
-  return en_passant ? sign + " e.p." : sign;
+  std::string sign = utterance.text.substr(begin, utterance.words[first].end - begin);
+  if (after->promotion != kNoPiece) sign += {'=', after->promotion};
+  return after->en_passant ? sign + " e.p." : sign;
 }
 
 // "Springer Felix drei, biete Remis": where the move ends, if an offer in words follows it.
@@ -160,7 +193,7 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
 
   HeardMove unfinished{.moves = {}, .heard = {}, .whole = false};
   for (const Voice* voice : tongues.all) {
-    std::vector<MovePattern> patterns = read_spoken(spoken, *voice);
+    std::vector<MovePattern> patterns = read_spoken(spoken, *voice, tongues.all);
     std::ranges::move(read_part(utterance.text, voice->letters()), std::back_inserter(patterns));
     for (MovePattern pattern : patterns) {
       if (!on_board(pattern, board)) continue;
@@ -200,11 +233,11 @@ void add_castling_to_goal(const Position& position, HeardMove& heard) {
 // With or without polite words and an offer of a draw.
 HeardMove hear_whole_line(const Utterance& utterance, const Position& position,
                           const Variant& variant, const Tongues& tongues) {
-  HeardMove heard =
-      meaning_in(utterance, without_equals_sign(utterance), position, variant, tongues);
+  const Utterance spoken = without_equals_sign(utterance);
+  HeardMove heard = meaning_in(utterance, spoken, position, variant, tongues);
   heard.offers_draw = offers_draw(utterance.text);
   if (!heard.moves.empty()) return heard;
-  if (const auto sign = only_the_sign(utterance, tongues)) {
+  if (const auto sign = only_the_sign(spoken, tongues)) {
     const Utterance written(*sign);
     HeardMove alone = meaning_in(written, written, position, variant, tongues);
     if (alone.heard) return alone;

@@ -438,7 +438,9 @@ bool LineReader::is_a_mans_move(const HeardCommand& command) const {
 std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
   if (utterance_.slash || utterance_.words.size() < 2 || command.length > 1) return {};
   if (!is_one_letter(utterance_.words.front())) return {};
-  if (heard_now(utterance_).moves.empty()) return {};
+  const HeardMove heard = heard_now(utterance_);
+  const bool a_sign = utterance_.words.size() == 2 && is_mans_letter(utterance_.words.front());
+  if (heard.moves.empty() && !(a_sign && heard.heard && heard.whole)) return {};
   std::string without_blank;
   for (const Word& word : utterance_.words) without_blank += word.typed;
   return {{"note.command-not-move",

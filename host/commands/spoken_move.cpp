@@ -30,6 +30,29 @@ enum class Said : std::uint8_t {
   castled_rook
 };
 
+// "S" is a knight to a German, and nothing else in a Czech sentence: neither the bishop nor "with".
+void take_letter(const Word& letter, const Voice& voice, std::span<const Voice* const> voices,
+                 std::vector<Sense>& senses) {
+  const Piece own = kind_of_letter(letter.typed, *voices.front());
+  if (own != kNoPiece && own != 'P') {
+    if (voice.id() == voices.front()->id()) return;
+    std::erase_if(
+        senses, [](const Sense& sense) { return !std::holds_alternative<FileName>(sense.means); });
+    senses.push_back({PieceKind{own}, 1});
+    return;
+  }
+  for (const Voice* other : voices) {
+    const Piece kind = kind_of_letter(letter.typed, *other);
+    const auto same = [&](const Sense& sense) {
+      const auto* man = std::get_if<PieceKind>(&sense.means);
+      return man != nullptr && man->letter == kind;
+    };
+    if (kind != kNoPiece && std::ranges::none_of(senses, same)) {
+      senses.push_back({PieceKind{kind}, 1});
+    }
+  }
+}
+
 struct Place {
   std::optional<int> file, rank;
   std::size_t end = 0;
@@ -56,9 +79,13 @@ struct Reading {
 
 class SpokenMove {
  public:
-  SpokenMove(const Utterance& utterance, const Voice& voice) : utterance_(utterance) {
+  SpokenMove(const Utterance& utterance, const Voice& voice, std::span<const Voice* const> voices)
+      : utterance_(utterance) {
     for (std::size_t i = 0; i < utterance.words.size(); ++i) {
       senses_.push_back(senses_at(utterance, i, voice));
+      if (is_capital_letter(utterance.words[i])) {
+        take_letter(utterance.words[i], voice, voices, senses_.back());
+      }
     }
   }
 
@@ -314,9 +341,10 @@ class SpokenMove {
 
 }  // namespace
 
-std::vector<MovePattern> read_spoken(const Utterance& utterance, const Voice& voice) {
+std::vector<MovePattern> read_spoken(const Utterance& utterance, const Voice& voice,
+                                     std::span<const Voice* const> voices) {
   if (utterance.words.empty() || utterance.words.size() > kMostWords) return {};
-  return SpokenMove(utterance, voice).patterns();
+  return SpokenMove(utterance, voice, voices).patterns();
 }
 
 }  // namespace annabella::host

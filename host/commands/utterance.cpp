@@ -178,6 +178,10 @@ Piece kind_of_letter(std::string_view typed, const Voice& voice) {
   return kNoPiece;
 }
 
+bool is_capital_letter(const Word& word) {
+  return is_one_character(word.typed) && lowered(word.typed) != word.typed;
+}
+
 bool means_nothing(const Sense& sense) {
   const auto* word = std::get_if<std::string>(&sense.means);
   if (word == nullptr) return false;
@@ -190,10 +194,10 @@ std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const
   if (const auto at = square(here.plain)) senses.push_back({*at, 1});
   if (const auto file = file_letter(here.plain)) senses.push_back({*file, 1});
   if (const auto rank = rank_number(here.plain)) senses.push_back({*rank, 1});
-  if (here.plain == "x") senses.push_back({"captures", 1});
+  if (here.plain == "x" && utterance.words.size() > 1) senses.push_back({"captures", 1});
   if (here.plain == "=") senses.push_back({"promotes", 1});
-  const Piece kind = kind_of_letter(here.typed, voice);
-  if (kind != kNoPiece && lowered(here.typed) != here.typed) senses.push_back({PieceKind{kind}, 1});
+  const Piece kind = is_capital_letter(here) ? kind_of_letter(here.typed, voice) : kNoPiece;
+  if (kind != kNoPiece) senses.push_back({PieceKind{kind}, 1});
 
   add(
       voice.files(), utterance, word,

@@ -54,6 +54,9 @@ std::size_t length_of(const Spelling& spelling, const Utterance& utterance, std:
 // has.
 std::string shortened(const std::string& text);
 
+// "S" alone: how a man's letter is written, in some language.
+bool is_capital_letter(const Word& word);
+
 // A man's letter as it was typed, in the letters of this voice; lower case too.
 Piece kind_of_letter(std::string_view typed, const Voice& voice);
 

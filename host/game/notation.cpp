@@ -263,15 +263,17 @@ std::vector<Piece> promotions_at(const Glyphs& glyphs, std::size_t at,
 }
 
 // Whether these parts together are a move as C.8 to C.11 or UCI write one.
-bool make_sense(const Man& man, const Place& from, const Place& to, bool takes, Piece becomes) {
+// `sign`: "=" stands before what the pawn becomes.
+bool make_sense(const Man& man, const Place& from, const Place& to, bool takes, Piece becomes,
+                bool sign) {
   if (!to.file) return false;
   const bool pawn = man.kind == 'P' || (man.kind == kNoPiece && !from.rank);
   if (becomes != kNoPiece && !pawn && man.kind != kNoPiece) return false;
   if (pawn && takes && !from.file) return false;  // C.9.3: the file is named
   if (to.rank) return man.kind != kNoPiece || !from.rank || from.file;
-  // "ed": two files are enough for a pawn that takes.
+  // "ed", "cd=Q": two files are enough for a pawn that takes; "edD" would be too few signs.
   return man.kind == kNoPiece && from.file && !from.rank && from.file != to.file &&
-         becomes == kNoPiece;
+         (becomes == kNoPiece || sign);
 }
 
 class MoveReader {
@@ -336,7 +338,8 @@ class MoveReader {
     if (sign || (at > 0 && at < glyphs_.size() && glyphs_[at] == "-")) ++at;
     for (const Place& to : places_at(glyphs_, at)) {
       for (const Piece becomes : promotions_at(glyphs_, to.end, letters_)) {
-        if (!make_sense(man, from, to, takes, becomes)) continue;
+        const bool promotes = to.end < glyphs_.size() && glyphs_[to.end] == "=";
+        if (!make_sense(man, from, to, takes, becomes, promotes)) continue;
         // "Bxc4" is no pawn's move, "BXC8D" is.
         if (from.maybe_a_man && becomes == kNoPiece) continue;
         const bool pawn = man.kind == 'P' || (man.kind == kNoPiece && !from.rank);

@@ -330,8 +330,9 @@ TEST(Moves, AManFromThePocketIsReadAsItIsAnnounced) {
   expected.to_rank = 2;
   for (const char* id : {"de", "en", "cs", "sk"}) {
     const std::string line = voice_named(id)->say(drop).printed;
-    EXPECT_THAT(read_spoken(Utterance(line), *voice_named(id)), testing::Contains(expected))
-        << line;
+    const std::shared_ptr<const Voice> voice = voice_named(id);
+    const Voice* const voices[] = {voice.get()};
+    EXPECT_THAT(read_spoken(Utterance(line), *voice, voices), testing::Contains(expected)) << line;
   }
 }
 
@@ -618,6 +619,69 @@ TEST(Moves, WrittenCapturesAreAskedAsSpokenOnesAre) {
   SmallTable corner("de", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
   EXPECT_EQ(corner.says("xb8=D"), "white: move a7b8Q");
   EXPECT_EQ(SmallTable("de", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1").says("xb8"), "? Umwandlung in?");
+}
+
+// With a blank behind it, too, and before words of another language.
+TEST(Moves, AManInOnesOwnLettersIsNoOtherMan) {
+  constexpr const char* kBishopToD2 = "4k3/7p/8/8/8/8/8/2B1K1N1 w - - 0 1";
+  for (const char* line : {"Sd2", "Sc1d2", "S c1 d2"}) {
+    EXPECT_THAT(SmallTable("de", kBishopToD2).says(line),
+                AllOf(StartsWith("? Springer"), HasSubstr("Gemeint: Läufer David zwei")))
+        << line;
+  }
+  // What no knight can play is the command "s", and that is told.
+  EXPECT_EQ(SmallTable("de", kBishopToD2).says("S d2"),
+            "[Als Befehl gelesen: linie. Der Zug hieße Sd2, ohne Leerzeichen.] query line d2");
+  for (const char* line : {"S David zwei", "S nach d2", "S na d2", "S bere d2"}) {
+    EXPECT_THAT(SmallTable("de", kBishopToD2).says(line), Not(HasSubstr("move "))) << line;
+  }
+  SmallTable czech("cs", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1");
+  EXPECT_THAT(czech.says("S e2"), AllOf(StartsWith("["), HasSubstr("Se2")));
+  EXPECT_THAT(czech.says("Se2"), AllOf(StartsWith("? Střelec"), HasSubstr("Jezdec")));
+}
+
+// A capital that is no man's letter of one's own is every man's whose it is, and a file.
+TEST(Moves, ACapitalThatMayBeTwoMenIsAsked) {
+  constexpr const char* kC4 = "4k3/8/8/8/2p5/1P6/4B3/4K3 w - - 0 1";
+  for (const char* line : {"B schlägt c4", "B nach c4", "B takes c4", "B bere c4"}) {
+    const std::string told = SmallTable("de", kC4).says(line);
+    EXPECT_THAT(told, AllOf(StartsWith("? Gemeint: "), HasSubstr("Läufer"), HasSubstr("Bauer")))
+        << line;
+  }
+  for (const char* line : {"B bere c4", "B takes c4"}) {
+    EXPECT_THAT(SmallTable("en", kC4).says(line), HasSubstr("Bishop")) << line;
+  }
+  constexpr const char* kE5 = "2k5/8/8/4p3/3P4/8/8/2K1Q3 w - - 0 1";
+  for (const char* line : {"D takes e5", "D schlägt e5", "D bere e5"}) {
+    EXPECT_THAT(SmallTable("de", kE5).says(line),
+                AllOf(StartsWith("? Gemeint: "), HasSubstr("Dame"), HasSubstr("Bauer")))
+        << line;
+    EXPECT_THAT(SmallTable("en", kE5).says(line),
+                AllOf(StartsWith("? "), HasSubstr("Queen"), HasSubstr("Pawn")))
+        << line;
+  }
+  EXPECT_EQ(SmallTable("de").says("N f3"), "white: move g1f3");
+}
+
+TEST(Moves, APromotionInWordsBehindASign) {
+  constexpr const char* kC7 = "1n1n2k1/2P5/8/8/8/8/8/4K3 w - - 0 1";
+  for (const char* line : {"cxb8 Dame", "cxb8=Dame", "cxb8 queen", "cxb8 Umwandlung in Dame",
+                           "c7xb8 Dame", "cb8 Dame", "cxb8 promotes to queen", "c7xb8 Dame Schach",
+                           "ich spiele cxb8 Dame bitte", "cxb8 D", "cb=Q"}) {
+    EXPECT_EQ(SmallTable("de", kC7).says(line), "white: move c7b8Q") << line;
+    EXPECT_EQ(SmallTable("en", kC7).says(line), "white: move c7b8Q") << line;
+  }
+  EXPECT_EQ(SmallTable("de", kC7).says("cxd8 Turm"), "white: move c7d8R");
+  EXPECT_EQ(SmallTable("de", kC7).says("cxd8 Umwandlung"), "? Umwandlung in?");
+  EXPECT_THAT(SmallTable("de", kC7).says("cxd8 Turm Dame"), StartsWith("! "));
+  EXPECT_THAT(SmallTable("de").says("e4 Dame"), StartsWith("! Bauer Eva vier, Umwandlung"));
+}
+
+TEST(Moves, WhatIsMissingIsToldWhileAQuestionIsOpen) {
+  SmallTable table("de", "4k3/8/8/8/8/8/3R1R2/4K3 w - - 0 1");
+  table.says("Turm e2");
+  EXPECT_THAT(table.says("König Felix"), HasSubstr("König Felix: wohin?"));
+  EXPECT_EQ(SmallTable("de").says("x"), SmallTable("de").says("/x")) << "a command, and no capture";
 }
 
 // The word is no piece: which one is asked for, and a pawn that becomes nothing is no promotion.
