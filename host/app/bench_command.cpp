@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "app/command.h"
+#include "app/hearing_bench.h"
 #include "app/house.h"
 #include "app/written_position.h"
 #include "game/arbiter.h"
@@ -350,10 +351,14 @@ struct Measure {
   std::string_view name;
   Result<Done> (*take)(const Invocation&, const SharedVariant&);
 };
-constexpr Measure kMeasures[] = {
-    {"behaviour", print_hash},        {"perft", measure_perfts}, {"winning", measure_win_searches},
-    {"describe", measure_describing}, {"pgn", measure_pgn},      {"moves", measure_moves},
-    {"speech", measure_speech}};
+constexpr Measure kMeasures[] = {{"behaviour", print_hash},
+                                 {"perft", measure_perfts},
+                                 {"winning", measure_win_searches},
+                                 {"describe", measure_describing},
+                                 {"pgn", measure_pgn},
+                                 {"moves", measure_moves},
+                                 {"speech", measure_speech},
+                                 {"hearing", measure_hearing}};
 
 }  // namespace
 

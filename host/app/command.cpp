@@ -111,8 +111,8 @@ constexpr std::array kCommands{
     Subcommand{"plugins", "[list]", kPluginOptions, plugins},
     Subcommand{"voices", "[list|check [NAME]...]", kPlainOptions, voices},
     Subcommand{"config", "", kConfigOptions, config},
-    Subcommand{"bench", "[behaviour|perft|winning|describe|pgn|moves|speech]...", kBenchOptions,
-               bench},
+    Subcommand{"bench", "[behaviour|perft|winning|describe|pgn|moves|speech|hearing]...",
+               kBenchOptions, bench},
 };
 
 }  // namespace

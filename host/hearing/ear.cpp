@@ -19,8 +19,7 @@ double confidence_of(const Heard& heard) {
 }  // namespace
 
 Result<std::unique_ptr<Ear>> Ear::open(std::shared_ptr<const Voice> voice) {
-  const Result<Pronunciations> pronunciations =
-      Pronunciations::read(voices_directory() / voice->id() / "hearing.dict");
+  const Result<Pronunciations> pronunciations = Pronunciations::of(*voice);
   if (!pronunciations) return pronunciations.error();
   Result<std::unique_ptr<Recogniser>> recogniser =
       make_sphinx_recogniser(*pronunciations, acoustic_model());

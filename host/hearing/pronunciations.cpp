@@ -45,6 +45,10 @@ Result<Pronunciations> Pronunciations::read(const std::filesystem::path& file) {
   return read;
 }
 
+Result<Pronunciations> Pronunciations::of(const Voice& voice) {
+  return read(voices_directory() / voice.id() / "hearing.dict");
+}
+
 const Pronunciations::SpokenWord* Pronunciations::find(std::string_view levelled) const {
   const auto found = words_.find(levelled);
   return found == words_.end() ? nullptr : &found->second;

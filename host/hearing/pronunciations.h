@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "words/voice.h"
 
 namespace annabella::host {
 
@@ -23,6 +24,9 @@ class Pronunciations {
   };
 
   static Result<Pronunciations> read(const std::filesystem::path& file);
+
+  // The voice's own, in voices_directory().
+  static Result<Pronunciations> of(const Voice& voice);
 
   // By its levelled form: "laufer". Null: nobody has thought of this word.
   const SpokenWord* find(std::string_view levelled) const;

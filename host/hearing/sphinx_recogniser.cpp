@@ -2,15 +2,15 @@
 
 #include <pocketsphinx.h>
 #include <sphinxbase/err.h>
+#include <sphinxbase/feat.h>
 #include <sphinxbase/fsg_model.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <map>
-#include <random>
 #include <vector>
 
+#include "hearing/cepstra.h"
 #include "hearing/values.h"
 
 namespace annabella::host {
@@ -26,21 +26,6 @@ struct DecoderDeleter {
 };
 using Decoder = std::unique_ptr<ps_decoder_t, DecoderDeleter>;
 
-// The sound with the comfort noise in it and around it. The noise is the same each time.
-std::vector<std::int16_t> comforted(SoundView sound) {
-  const auto margin = static_cast<std::size_t>(values::kComfortMargin * values::kRate);
-  std::vector<std::int16_t> noisy(sound.size() + 2 * margin);
-  std::mt19937 chance{1};
-  for (std::size_t i = 0; i < noisy.size(); ++i) {
-    double noise = 0;  // the sum of four even throws: near enough to a bell, on every machine alike
-    for (int k = 0; k < 4; ++k) noise += static_cast<double>(chance()) / 0xffffffffU - 0.5;
-    double sample = noise * std::sqrt(3.0) * values::kComfortNoise;
-    if (i >= margin && i - margin < sound.size()) sample += sound[i - margin];
-    noisy[i] = static_cast<std::int16_t>(std::lround(std::clamp(sample, -32767.0, 32767.0)));
-  }
-  return noisy;
-}
-
 class SphinxRecogniser : public Recogniser {
  public:
   SphinxRecogniser(Decoder decoder, cmd_ln_t* config)
@@ -54,9 +39,9 @@ class SphinxRecogniser : public Recogniser {
   }
 
   Heard hear(SoundView sound) override {
-    const std::vector<std::int16_t> noisy = comforted(sound);
-    const Decoded possible = decode(kPossible, noisy);
-    const Decoded sayable = decode(kSayable, noisy);
+    std::vector<Cepstrum> cepstra = heard_cepstra(sound);
+    const Decoded possible = decode(kPossible, cepstra);
+    const Decoded sayable = decode(kSayable, cepstra);
     Heard heard{.words = possible.words, .anyhow = sayable.words};
     if (possible.frames > 0 && !heard.words.empty() && !heard.anyhow.empty()) {
       const double frames = possible.frames;
@@ -93,12 +78,14 @@ class SphinxRecogniser : public Recogniser {
     fsg_model_free(fsg);  // the decoder has its own reference
   }
 
-  Decoded decode(const char* net, const std::vector<std::int16_t>& sound) {
+  Decoded decode(const char* net, std::vector<Cepstrum>& cepstra) {
     ps_decoder_t* decoder = decoder_.get();
     if (ps_set_search(decoder, net) != 0) return {};
     ps_start_stream(decoder);
     if (ps_start_utt(decoder) != 0) return {};
-    ps_process_raw(decoder, sound.data(), sound.size(), FALSE, TRUE);
+    std::vector<mfcc_t*> frames;
+    for (Cepstrum& cepstrum : cepstra) frames.push_back(cepstrum.data());
+    ps_process_cep(decoder, frames.data(), static_cast<int>(frames.size()), FALSE, TRUE);
     ps_end_utt(decoder);
     int32 score = 0;
     const char* words = ps_get_hyp(decoder, &score);
@@ -133,13 +120,14 @@ Result<std::unique_ptr<Recogniser>> make_sphinx_recogniser(const Pronunciations&
   const Error missing{{"hearing.no-model", {{"path", model.string()}}}};
   if (!std::filesystem::exists(model / "mdef")) return missing;
   err_set_logfp(nullptr);
-  cmd_ln_t* config =
-      cmd_ln_init(nullptr, ps_args(), FALSE, "-hmm", model.c_str(), "-dither", "no", nullptr);
+  cmd_ln_t* config = cmd_ln_init(nullptr, ps_args(), FALSE, "-hmm", model.c_str(), "-dither", "no",
+                                 "-compallsen", "yes", nullptr);
   if (config == nullptr) return missing;
   cmd_ln_set_float_r(config, "-beam", values::kBeam);
   cmd_ln_set_float_r(config, "-pbeam", values::kPhoneBeam);
   cmd_ln_set_float_r(config, "-wbeam", values::kWordBeam);
   Decoder decoder(ps_init(config));
+  if (decoder) ps_get_feat(decoder.get())->cmn = CMN_NONE;  // heard_cepstra() has done it
   if (!decoder || !add_words(decoder.get(), pronunciations)) {
     cmd_ln_free_r(config);
     return missing;

@@ -20,18 +20,31 @@ inline constexpr double kBeam = 1e-64;
 inline constexpr double kPhoneBeam = 1e-64;
 inline constexpr double kWordBeam = 1e-64;
 
-// Digital silence has no spectrum: noise of this effective value is added to all sound (-55 dB).
-inline constexpr double kComfortNoise = 58;
-// And as much of it before and after what was said, in seconds.
-inline constexpr double kComfortMargin = 0.15;
+// Digital silence has no spectrum: noise of this effective value is added to all sound (-64 dB),
+// and as much of it stands before and after what was said, in seconds.
+inline constexpr double kComfortNoise = 20;
+inline constexpr double kMargin = 0.15;
+
+// A frame this far below the loudest (30 dB) is a pause; the quietest share of all frames is what
+// the room sounds like when nobody speaks.
+inline constexpr double kPause = 1e-3;
+inline constexpr double kQuietShare = 0.15;
+// So many times the room's noise is taken from the sound, and so much of it left in.
+inline constexpr double kSubtraction = 1.5;
+inline constexpr double kNoiseLeft = 0.1;
+// Below the speech lies a floor (25 dB lower), more or less of the speech's own colour.
+inline constexpr double kFloor = 0.003162;
+inline constexpr double kFloorTilt = 0.3;
+// The share of pauses in the mean that stands for the microphone.
+inline constexpr double kPauseShare = 0.3;
 
 // Of a command beside a move.
 inline constexpr double kCommandLikelihood = 0.05;
 
 // How much better a frame may fit what could be said but is not possible: above it, that was said.
-inline constexpr double kMostStrain = 6;
+inline constexpr double kMostStrain = 5.5;
 // Half and half that the words are right, and how fast that changes.
-inline constexpr double kEvenStrain = 3;
-inline constexpr double kStrainWidth = 1;
+inline constexpr double kEvenStrain = 3.5;
+inline constexpr double kStrainWidth = 0.8;
 
 }  // namespace annabella::host::hearing_values

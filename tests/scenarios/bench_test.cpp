@@ -56,7 +56,7 @@ TEST_F(Bench, GivesEachFigureAndTheSameBehaviourAgain) {
 }
 
 TEST_F(Bench, WhatItCannotMeasureIsRefusedFirst) {
-  EXPECT_FALSE(figures({"hearing"}, 2).contains("behaviour"));
+  EXPECT_FALSE(figures({"seeing"}, 2).contains("behaviour"));
   EXPECT_FALSE(figures({"--device=no-such-device"}, 3).contains("behaviour"));
 }
 

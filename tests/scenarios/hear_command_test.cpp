@@ -75,5 +75,18 @@ TEST_F(HearCommand, TellsWhyNothingIsHeard) {
   EXPECT_THAT(annabella("hear " + file).err, HasSubstr("Zu laut: der Ton ist abgeschnitten."));
 }
 
+TEST_F(HearCommand, IsTriedByTheBench) {
+  const Outcome outcome = annabella("bench hearing --seconds 1");
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  for (const char* figure :
+       {"hearing-utterances", "hearing-percent-quiet", "hearing-percent-20-db",
+        "hearing-percent-10-db", "hearing-percent-babble", "hearing-percent-hall",
+        "hearing-rebuild-milliseconds-median", "hearing-rebuild-milliseconds-worst",
+        "hearing-decision-milliseconds-median", "hearing-decision-milliseconds-worst",
+        "hearing-megabytes"}) {
+    EXPECT_THAT(outcome.out, HasSubstr(std::string(figure) + ' '));
+  }
+}
+
 }  // namespace
 }  // namespace annabella::host
