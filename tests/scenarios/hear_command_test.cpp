@@ -59,6 +59,16 @@ TEST_F(HearCommand, HearsInThePositionThatIsNamed) {
             "Gehört: kurze rochade\nKurze Rochade\n");
 }
 
+TEST_F(HearCommand, SaysWhatWasHeardAndCannotBePlayed) {
+  const std::string file = said("Nf5", "--fen '4k3/8/8/8/3N4/8/8/4K3 w - - 0 1'");
+  const Outcome outcome = annabella("hear " + file);
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_EQ(outcome.err, "Springer Felix fünf ist kein möglicher Zug.\n");
+  const Outcome script = annabella("hear --porcelain " + file);
+  EXPECT_EQ(script.status, 1);
+  EXPECT_THAT(script.out, HasSubstr("\nmove none\ncommand none\nconfidence 0\n"));
+}
+
 TEST_F(HearCommand, TellsWhyNothingIsHeard) {
   const auto told = [&](const std::string& arguments, int status) {
     const Outcome outcome = annabella("hear " + arguments);
