@@ -31,6 +31,20 @@ std::string listened(std::string_view text, std::string_view espeak_voice) {
   return sound ? *sound : "";
 }
 
+// A voice without pronunciations is not heard, which is no mistake.
+std::vector<Phrase> unheard_words(const std::string& name) {
+  std::vector<Phrase> findings;
+  const auto voice = Voice::load(voices_directory() / name);
+  const std::filesystem::path file = voices_directory() / name / "hearing.dict";
+  if (!voice || !std::filesystem::exists(file)) return findings;
+  const Result<Pronunciations> pronunciations = Pronunciations::read(file);
+  if (!pronunciations) return {pronunciations.error().what};
+  for (const std::string& word : words_without_sound(**voice, *pronunciations)) {
+    findings.push_back({"check.unheard", {{"path", file.string()}, {"word", word}}});
+  }
+  return findings;
+}
+
 int check(const Invocation& invocation, const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     if (const Result<Done> there = expect_voice(name); !there) {
@@ -41,8 +55,9 @@ int check(const Invocation& invocation, const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     const Result<std::filesystem::path> own = own_words(name, invocation.options);
     if (!own) return invocation.fail(own.error().what, kWorldFailed);
-    const std::vector<Phrase> findings =
+    std::vector<Phrase> findings =
         check_voice(voices_directory() / name, voices_directory() / "common", listened, *own);
+    for (const Phrase& finding : unheard_words(name)) findings.push_back(finding);
     for (const Phrase& finding : findings) exit = static_cast<Exit>(invocation.fail(finding, kNo));
     if (findings.empty()) invocation.print({"app.voices-good", {{"name", name}}});
   }

@@ -1,8 +1,7 @@
 #include "hearing/phrasebook.h"
 
 #include <algorithm>
-#include <array>
-#include <set>
+#include <iterator>
 
 #include "base/text.h"
 #include "game/castling.h"
@@ -251,6 +250,26 @@ PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
   add_end_of_move(maker, moved);
   add_commands(maker);
   return std::move(maker).make();
+}
+
+std::set<std::string> words_without_sound(const Voice& voice,
+                                          const Pronunciations& pronunciations) {
+  std::set<std::string> without;
+  const auto listen = [&](const Spelling& spelling) {
+    if (spelling.form == Spelling::Case::with) return;
+    for (const std::string& word : words_of(spelling.text)) {
+      if (pronunciations.find(word) == nullptr) without.insert(word);
+    }
+  };
+  for (const auto* table : {&voice.files(), &voice.ranks(), &voice.pieces(), &voice.words()}) {
+    for (const Spelling& spelling : *table) listen(spelling);
+  }
+  for (const Spelling& spelling : voice.commands()) {
+    const bool spoken = std::ranges::find(kSpokenCommands, spelling.means, &SpokenCommand::name) !=
+                        std::end(kSpokenCommands);
+    if (spoken && spelling.text.size() > 1) listen(spelling);
+  }
+  return without;
 }
 
 }  // namespace annabella::host

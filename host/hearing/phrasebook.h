@@ -5,6 +5,7 @@
 #include <annabella/variant.h>
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -35,5 +36,9 @@ class Phrasebook {
 
   std::map<std::string, SayableThing, std::less<>> things_;
 };
+
+// What players may say in this voice and nobody has written down how it sounds, nor that it is only
+// typed.
+std::set<std::string> words_without_sound(const Voice& voice, const Pronunciations& pronunciations);
 
 }  // namespace annabella::host

@@ -170,6 +170,15 @@ TEST_P(PhrasesOf, NameTheGoalsOfChess960Castling) {
   EXPECT_EQ(castlings, 2);
 }
 
+TEST_P(PhrasesOf, HaveASoundForEachWord) {
+  EXPECT_THAT(words_without_sound(*voice_, pronunciations_of(GetParam())), testing::IsEmpty());
+  const std::string some = std::string(SOURCE_DIR) + "/tests/data/hearing/some.dict";
+  const auto few = Pronunciations::read(some);
+  ASSERT_TRUE(few);
+  EXPECT_THAT(words_without_sound(*voice_, *few), testing::Contains("bella"));
+  EXPECT_THAT(words_without_sound(*voice_, *few), testing::Not(testing::Contains("anna")));
+}
+
 INSTANTIATE_TEST_SUITE_P(EachVoice, PhrasesOf, testing::Values("de", "en", "cs", "sk"));
 
 TEST(Phrases, KnowTheNamesThatGermansGiveTheFiles) {
