@@ -343,11 +343,12 @@ Phrase LineReader::wrong_repetition(Phrase heard) const {
 Read LineReader::ask_own_move(Color side, const HeardMove& own) const {
   if (!own.whole) return ask_for_whole_repetition(side, ask_where(*own.heard));
   const Phrase move = named(own, game_.position());
-  return asked({.ask = {"ask.own-move", {{"side", side}, {"move", std::vector{move}}}},
-                .by = side,
-                .plies = game_.plies().size(),
-                .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw},
-                                               wrong_repetition(move)}});
+  Phrase wrong = wrong_repetition(move);
+  return asked(
+      {.ask = {"ask.own-move", {{"side", side}, {"move", std::vector{move}}}},
+       .by = side,
+       .plies = game_.plies().size(),
+       .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw}, std::move(wrong)}});
 }
 
 // A repetition is whole or none: it is no question whose answer would complete it.
