@@ -178,12 +178,31 @@ struct CodedLine {
   Utterance line{""};
 };
 
+// "½-½" and "1:0" are as usual as "1/2-1/2" and "1-0".
+std::string in_usual_signs(std::string_view word) {
+  std::string usual;
+  for (std::size_t at = 0; at < word.size();) {
+    constexpr std::string_view kHalf = "½";
+    const bool half = word.substr(at).starts_with(kHalf);
+    const bool forfeit = !usual.empty() && (usual.back() == '+' || usual.back() == '-');
+    if (half) {
+      usual += "1/2";
+    } else if (word[at] == ':') {
+      usual += forfeit ? '/' : '-';
+    } else {
+      usual += word[at];
+    }
+    at += half ? kHalf.size() : 1;
+  }
+  return usual;
+}
+
 CodedLine without_code(const Utterance& line, const Tongues& tongues) {
   CodedLine coded;
   std::string rest;
   for (const std::string& word : words_of(line.text)) {
-    if (coded.code.empty() && score_of(word)) {
-      coded.code = word;
+    if (const std::string code = in_usual_signs(word); coded.code.empty() && score_of(code)) {
+      coded.code = code;
     } else {
       rest += word + ' ';
     }

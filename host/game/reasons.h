@@ -30,6 +30,7 @@ inline constexpr auto kReasons = std::to_array<Reason>({
     {"adjournment.wait-for", "I.7"},
     {"adjust.after-touch", "4.2.1"},
     {"adjust.not-on-move", "4.2.1"},
+    {"answer.arbiter-is-asked", "12.1"},
     {"arrival.in-time", "6.7.1"},
     {"arrival.is-there", "6.7.1"},
     {"arrival.known", "6.7.1"},

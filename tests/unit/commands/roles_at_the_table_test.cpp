@@ -300,6 +300,7 @@ TEST(Orders, WhatEndsTheGameIsAskedFirst) {
            {"Ausschluss vom Turnier Weiß", "? Strafe des Schiedsrichters. Schwarz gewinnt."},
            {"voller Punkt für den Gegner, Weiß", "? Strafe des Schiedsrichters. Schwarz gewinnt."},
            {"Ergebnis 1-0", "? Entscheidung des Schiedsrichters. Weiß gewinnt."},
+           {"Ergebnis +/-", "? Entscheidung des Schiedsrichters. Weiß gewinnt kampflos."},
            {"beide verlieren", "? Entscheidung des Schiedsrichters. Ergebnis 0-0."},
            {"falsche Anfangsstellung Weiß", "? Falsche Anfangsstellung: neue Partie."},
            {"Schwarz fehlt", "? Nicht erschienen."}}) {
