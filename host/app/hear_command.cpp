@@ -48,26 +48,22 @@ int hear(const Invocation& invocation) {
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
-  const std::string& fen = options.text("fen");
-  if (!fen.empty()) {
-    if (const auto refusal = refusal_of(fen, **variant)) return invocation.fail(*refusal, kNo);
-  }
-  const std::unique_ptr<Position> position =
-      fen.empty() ? (*variant)->start((*variant)->traits().usual_start) : (*variant)->from_fen(fen);
+  const auto position = beginning(options.text("fen"), **variant);
+  if (!position) return invocation.fail(position.error().what, kNo);
   const Result<Recording> recording = read_audible(options.words().front());
   if (!recording) return invocation.fail(recording.error().what, kWorldFailed);
   Result<std::unique_ptr<Ear>> ear = Ear::open(invocation.voice);
   if (!ear) return invocation.fail(ear.error().what, kWorldFailed);
-  (*ear)->turn_to(*position, **variant);
+  (*ear)->turn_to(**position, **variant);
   const auto began = std::chrono::steady_clock::now();
   const Understood understood = (*ear)->hear(recording->samples);
   const Seconds taken = std::chrono::steady_clock::now() - began;
   if (recording->clipped) invocation.fail({"hearing.clipped", {}}, kNo);
   if (options.on("porcelain")) {
-    write_lines(understood, *position, taken);
+    write_lines(understood, **position, taken);
     return understood.why ? kNo : kDone;
   }
-  return tell(understood, *position, invocation);
+  return tell(understood, **position, invocation);
 }
 
 }  // namespace annabella::host

@@ -40,16 +40,12 @@ int perft(const Invocation& invocation) {
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
-  const std::string& fen = options.text("fen");
-  if (!fen.empty()) {
-    if (const auto refusal = refusal_of(fen, **variant)) return invocation.fail(*refusal, kNo);
-  }
-  const std::unique_ptr<Position> position =
-      fen.empty() ? (*variant)->start((*variant)->traits().usual_start) : (*variant)->from_fen(fen);
+  const auto position = beginning(options.text("fen"), **variant);
+  if (!position) return invocation.fail(position.error().what, kNo);
 
   const auto began = std::chrono::steady_clock::now();
   Perft* fast = capability<Perft>(**variant);
-  const std::uint64_t nodes = fast ? fast->perft(*position, *depth) : count(*position, *depth);
+  const std::uint64_t nodes = fast ? fast->perft(**position, *depth) : count(**position, *depth);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
   if (options.on("porcelain")) {
     std::cout << "nodes " << nodes << "\nseconds " << seconds.count() << '\n';

@@ -83,6 +83,12 @@ std::optional<Phrase> refusal_of(const std::string& fen, Variant& variant) {
   }
 }
 
+Result<std::unique_ptr<Position>> beginning(const std::string& fen, Variant& variant) {
+  if (fen.empty()) return variant.start(variant.traits().usual_start);
+  if (const auto refusal = refusal_of(fen, variant)) return Error{*refusal};
+  return variant.from_fen(fen);
+}
+
 std::vector<Phrase> sentences(const PositionReport& report) {
   std::vector<Phrase> all;
   for (const Finding& fault : report.faults) all.push_back(sentence(fault));

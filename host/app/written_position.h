@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/phrase.h"
+#include "base/result.h"
 
 namespace annabella::host {
 
@@ -26,6 +27,10 @@ WrittenPosition read_position(const std::string& fen, Variant& variant);
 
 // Why a game cannot begin here, in the words of the voices; nothing if it can.
 std::optional<Phrase> refusal_of(const std::string& fen, Variant& variant);
+
+// Where a game begins: there, or where it usually does if nothing is written. The refusal if it
+// cannot.
+Result<std::unique_ptr<Position>> beginning(const std::string& fen, Variant& variant);
 
 // One sentence for each finding.
 std::vector<Phrase> sentences(const PositionReport& report);
