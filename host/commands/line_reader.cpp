@@ -427,8 +427,7 @@ Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
 }
 
 bool LineReader::is_mans_letter(const Word& word) const {
-  return is_one_letter(word) && lowered(word.typed) != word.typed &&
-         kind_of_letter(word.typed, tongues_.own()) != kNoPiece;
+  return is_capital_letter(word) && kind_of_letter(word.typed, tongues_.own()) != kNoPiece;
 }
 
 bool LineReader::is_a_mans_move(const HeardCommand& command) const {
