@@ -1,11 +1,14 @@
 #include "hearing/cepstra.h"
 
+#include <sphinxbase/err.h>
+#include <sphinxbase/fe.h>
+
 #include <algorithm>
 #include <cmath>
-#include <complex>
+#include <memory>
 #include <numbers>
 #include <random>
-#include <utility>
+#include <stdexcept>
 
 #include "hearing/values.h"
 
@@ -17,73 +20,29 @@ using std::numbers::pi;
 
 constexpr std::size_t kShift = values::kRate / 100;
 constexpr std::size_t kWindow = 410;  // 25.6 ms
-constexpr std::size_t kPoints = 512;
-constexpr double kLowest = 130, kHighest = 6800;  // Hertz
-constexpr double kPreEmphasis = 0.97;
 constexpr double kLifter = 22;
 constexpr double kLeastPower = 1e-4;
 constexpr auto kMargin = static_cast<std::size_t>(values::kMargin * values::kRate);
 
-using Spectrum = std::array<std::complex<double>, kPoints>;
-
-void transform(Spectrum& x) {
-  for (std::size_t i = 1, j = 0; i < kPoints; ++i) {
-    std::size_t bit = kPoints / 2;
-    for (; j & bit; bit /= 2) j ^= bit;
-    j ^= bit;
-    if (i < j) std::swap(x[i], x[j]);
-  }
-  for (std::size_t length = 2; length <= kPoints; length *= 2) {
-    const std::complex<double> turn = std::polar(1.0, -2 * pi / static_cast<double>(length));
-    for (std::size_t i = 0; i < kPoints; i += length) {
-      std::complex<double> w = 1;
-      for (std::size_t k = i; k < i + length / 2; ++k, w *= turn) {
-        const std::complex<double> odd = x[k + length / 2] * w;
-        x[k + length / 2] = x[k] - odd;
-        x[k] += odd;
-      }
-    }
-  }
-}
-
-// How much of each line of the spectrum each band takes: triangles of one area, evenly spaced on
-// the ear's scale, their corners on lines.
-class Filters {
- public:
-  Filters() {
-    const auto mel = [](double hertz) { return 2595 * std::log10(1 + hertz / 700); };
-    const double lowest = mel(kLowest), step = (mel(kHighest) - lowest) / (kBands + 1);
-    const auto corner = [&](std::size_t i) {
-      const double hertz =
-          700 * (std::pow(10, (lowest + static_cast<double>(i) * step) / 2595) - 1);
-      return std::floor(hertz / kLine + 0.5) * kLine;
-    };
-    for (std::size_t band = 0; band < kBands; ++band) {
-      const double left = corner(band), top = corner(band + 1), right = corner(band + 2);
-      for (std::size_t line = 0; line <= kPoints / 2; ++line) {
-        const double hertz = static_cast<double>(line) * kLine;
-        if (hertz <= left || hertz >= right) continue;
-        const double slope =
-            std::min((hertz - left) / (top - left), (right - hertz) / (right - top));
-        weights_[band].push_back({line, slope * 2 / (right - left)});
-      }
-    }
-  }
-
-  Bands of(const Spectrum& spectrum) const {
-    Bands bands{};
-    for (std::size_t band = 0; band < kBands; ++band) {
-      for (const auto& [line, weight] : weights_[band]) {
-        bands[band] += weight * std::norm(spectrum[line]);
-      }
-    }
-    return bands;
-  }
-
- private:
-  static constexpr double kLine = static_cast<double>(values::kRate) / kPoints;
-  std::array<std::vector<std::pair<std::size_t, double>>, kBands> weights_;
+struct FrontEndDeleter {
+  void operator()(fe_t* front_end) const { fe_free(front_end); }
 };
+using FrontEnd = std::unique_ptr<fe_t, FrontEndDeleter>;
+
+// PocketSphinx's own, as its American model has it, that stops before the cepstra.
+FrontEnd spectral_front_end() {
+  err_set_logfp(nullptr);  // it would tell its whole configuration
+  cmd_ln_t* config =
+      cmd_ln_init(nullptr, fe_get_args(), FALSE, "-logspec", "yes", "-nfilt", "25", "-lowerf",
+                  "130", "-upperf", "6800", "-nfft", "512", "-remove_noise", "no",
+                  "-remove_silence", "no", "-dither", "no", nullptr);
+  FrontEnd front_end(config != nullptr ? fe_init_auto_r(config) : nullptr);
+  if (config != nullptr) cmd_ln_free_r(config);  // the front end has a reference of its own
+  if (!front_end || fe_get_output_size(front_end.get()) != static_cast<int>(kBands)) {
+    throw std::logic_error("PocketSphinx's front end does not know its own options");
+  }
+  return front_end;
+}
 
 double sum_of(const Bands& bands) {
   double sum = 0;
@@ -233,18 +192,21 @@ std::vector<Cepstrum> Hearing::normalised() const {
 }  // namespace
 
 std::vector<Bands> bands_of(SoundView sound) {
-  static const Filters filters;
-  std::vector<Bands> all;
-  for (std::size_t at = 0; at + kWindow <= sound.size(); at += kShift) {
-    Spectrum x{};
-    for (std::size_t i = 0; i < kWindow; ++i) {
-      const double before = at + i > 0 ? sound[at + i - 1] : 0;
-      const double hamming =
-          0.54 - 0.46 * std::cos(2 * pi * static_cast<double>(i) / (kWindow - 1));
-      x[i] = (sound[at + i] - kPreEmphasis * before) * hamming;
+  const FrontEnd front_end = spectral_front_end();
+  std::vector<std::array<mfcc_t, kBands>> logarithms(sound.size() / kShift + 1);
+  std::vector<mfcc_t*> rows;
+  for (auto& row : logarithms) rows.push_back(row.data());
+  const int16* samples = sound.data();
+  std::size_t left = sound.size();
+  auto frames = static_cast<int32>(rows.size());
+  fe_start_stream(front_end.get());
+  fe_start_utt(front_end.get());
+  fe_process_frames(front_end.get(), &samples, &left, rows.data(), &frames, nullptr);
+  std::vector<Bands> all(static_cast<std::size_t>(frames));
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t band = 0; band < kBands; ++band) {
+      all[i][band] = std::exp(static_cast<double>(logarithms[i][band]));
     }
-    transform(x);
-    all.push_back(filters.of(x));
   }
   return all;
 }

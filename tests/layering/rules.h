@@ -39,7 +39,7 @@ inline const std::map<std::string, std::vector<std::string>> kLibraries = {
     {"alsa/", {"host/speech/"}},
     {"sndfile.h", {"host/speech/", "host/hearing/"}},
     {"pocketsphinx.h", {"host/hearing/sphinx_recogniser.cpp"}},
-    {"sphinxbase/", {"host/hearing/sphinx_recogniser.cpp"}},
+    {"sphinxbase/", {"host/hearing/cepstra.cpp", "host/hearing/sphinx_recogniser.cpp"}},
     {"sodium.h", {"host/base/sealed_box.cpp"}},
     {"sqlite3.h", {"host/journal/"}},
     {"nlohmann/", {"host/journal/"}},
