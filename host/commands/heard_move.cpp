@@ -85,9 +85,11 @@ Utterance without_equals_sign(const Utterance& utterance) {
   return Utterance(text);
 }
 
-// How many words from this place on say nothing about which move it is: "bitte", "ich spiele".
+// How many words from this place on say nothing about which move it is: "bitte", "ich spiele". A
+// capital alone is a man, whatever it means in small letters.
 std::size_t small_words_at(const Utterance& utterance, std::size_t word, const Tongues& tongues,
                            std::initializer_list<std::string_view> small) {
+  if (is_capital_letter(utterance.words[word])) return 0;
   std::size_t longest = 0;
   for (const Voice* voice : tongues.all) {
     for (const Sense& sense : senses_at(utterance, word, *voice)) {

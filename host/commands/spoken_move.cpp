@@ -30,27 +30,30 @@ enum class Said : std::uint8_t {
   castled_rook
 };
 
+// The men whose letter it is: the speaker's own, or else those of all the voices.
+std::vector<Piece> men_of_letter(const std::string& typed, std::span<const Voice* const> voices) {
+  std::vector<Piece> men;
+  for (const Voice* voice : voices) {
+    const Piece kind = kind_of_letter(typed, *voice);
+    if (kind == kNoPiece || std::ranges::find(men, kind) != men.end()) continue;
+    men.push_back(kind);
+    if (voice == voices.front() && kind != 'P') break;
+  }
+  return men;
+}
+
 // "S" is a knight to a German, and nothing else in a Czech sentence: neither the bishop nor "with".
-void take_letter(const Word& letter, const Voice& voice, std::span<const Voice* const> voices,
+// Among words it may still be a file: "D schlägt e5", but not "D d4".
+void take_letter(const Word& letter, const Utterance& among, std::span<const Voice* const> voices,
                  std::vector<Sense>& senses) {
-  const Piece own = kind_of_letter(letter.typed, *voices.front());
-  if (own != kNoPiece && own != 'P') {
-    if (voice.id() == voices.front()->id()) return;
-    std::erase_if(
-        senses, [](const Sense& sense) { return !std::holds_alternative<FileName>(sense.means); });
-    senses.push_back({PieceKind{own}, 1});
-    return;
-  }
-  for (const Voice* other : voices) {
-    const Piece kind = kind_of_letter(letter.typed, *other);
-    const auto same = [&](const Sense& sense) {
-      const auto* man = std::get_if<PieceKind>(&sense.means);
-      return man != nullptr && man->letter == kind;
-    };
-    if (kind != kNoPiece && std::ranges::none_of(senses, same)) {
-      senses.push_back({PieceKind{kind}, 1});
-    }
-  }
+  const std::vector<Piece> men = men_of_letter(letter.typed, voices);
+  if (men.empty()) return;
+  const bool has_words =
+      std::ranges::any_of(among.words, [](const Word& word) { return word.plain.size() > 2; });
+  std::erase_if(senses, [&](const Sense& sense) {
+    return !has_words || !std::holds_alternative<FileName>(sense.means);
+  });
+  for (const Piece man : men) senses.push_back({PieceKind{man}, 1});
 }
 
 struct Place {
@@ -84,7 +87,7 @@ class SpokenMove {
     for (std::size_t i = 0; i < utterance.words.size(); ++i) {
       senses_.push_back(senses_at(utterance, i, voice));
       if (is_capital_letter(utterance.words[i])) {
-        take_letter(utterance.words[i], voice, voices, senses_.back());
+        take_letter(utterance.words[i], utterance, voices, senses_.back());
       }
     }
   }

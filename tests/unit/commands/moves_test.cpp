@@ -635,6 +635,14 @@ TEST(Moves, AManInOnesOwnLettersIsNoOtherMan) {
   for (const char* line : {"S David zwei", "S nach d2", "S na d2", "S bere d2"}) {
     EXPECT_THAT(SmallTable("de", kBishopToD2).says(line), Not(HasSubstr("move "))) << line;
   }
+  // To a Czech "s" is "with", but here it is a man: no pawn goes for it.
+  for (const char* line : {"S d4", "S David vier", "S e4", "V e4", "V Eva vier", "K e4", "D d4"}) {
+    for (const char* voice : {"de", "cs", "sk"}) {
+      const std::string told = SmallTable(voice).says(line);
+      const bool asked = told.starts_with("? ") && told.find("Gemeint") != std::string::npos;
+      EXPECT_TRUE(asked || told.find("move ") == std::string::npos) << voice << ": " << told;
+    }
+  }
   SmallTable czech("cs", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1");
   EXPECT_THAT(czech.says("S e2"), AllOf(StartsWith("["), HasSubstr("Se2")));
   EXPECT_THAT(czech.says("Se2"), AllOf(StartsWith("? Střelec"), HasSubstr("Jezdec")));
