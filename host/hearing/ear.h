@@ -21,6 +21,9 @@ struct Understood {
   std::string command;        // "draw", or empty
   std::optional<Phrase> why;  // nothing is to be done, and why
   double confidence = 0;      // that the words are what was said, 0 to 1
+  // Two recognisers that know nothing of each other heard the same, clearly enough to do it without
+  // reading it back. Otherwise it is asked for: "Gemeint: ...?"
+  bool sure = false;
 };
 
 // [hearing]
