@@ -15,10 +15,12 @@ inline constexpr float kSilence = 0.001F;
 inline constexpr float kFullScale = 0.999F;
 inline constexpr double kMostClipped = 0.005;
 
-// Below 1, the search for the best words drops less; the usual values lose whole utterances.
+// Ways that are less likely than the best one so far by these factors, along phones, between
+// phones and between words, are given up. The library's own values lose whole utterances; with
+// narrower ones than these, some that the widest find are lost.
 inline constexpr double kBeam = 1e-64;
-inline constexpr double kPhoneBeam = 1e-64;
-inline constexpr double kWordBeam = 1e-64;
+inline constexpr double kPhoneBeam = 1e-48;
+inline constexpr double kWordBeam = 1e-48;
 
 // Digital silence has no spectrum: noise of this effective value is added to all sound (-64 dB),
 // and as much of it stands before and after what was said, in seconds.
