@@ -189,6 +189,20 @@ std::vector<Cepstrum> Hearing::normalised() const {
   return cepstra;
 }
 
+// How much the logarithm of each band counts in each cepstrum.
+std::array<Bands, kCepstra> weights_of_bands() {
+  std::array<Bands, kCepstra> weights{};
+  for (std::size_t k = 0; k < kCepstra; ++k) {
+    const double lifted = 1 + kLifter / 2 * std::sin(static_cast<double>(k) * pi / kLifter);
+    for (std::size_t band = 0; band < kBands; ++band) {
+      const double wave =
+          std::cos(pi * static_cast<double>(k) * (static_cast<double>(band) + 0.5) / kBands);
+      weights[k][band] = std::sqrt((k == 0 ? 1.0 : 2.0) / kBands) * lifted * wave;
+    }
+  }
+  return weights;
+}
+
 }  // namespace
 
 std::vector<Bands> bands_of(SoundView sound) {
@@ -212,15 +226,15 @@ std::vector<Bands> bands_of(SoundView sound) {
 }
 
 Cepstrum cepstrum_of(const Bands& bands) {
+  static const auto kWeights = weights_of_bands();
+  Bands logarithms{};
+  for (std::size_t band = 0; band < kBands; ++band) {
+    logarithms[band] = std::log(bands[band] + kLeastPower);
+  }
   Cepstrum cepstrum{};
   for (std::size_t k = 0; k < kCepstra; ++k) {
     double sum = 0;
-    for (std::size_t band = 0; band < kBands; ++band) {
-      sum += std::log(bands[band] + kLeastPower) *
-             std::cos(pi * static_cast<double>(k) * (static_cast<double>(band) + 0.5) / kBands);
-    }
-    sum *= std::sqrt((k == 0 ? 1.0 : 2.0) / kBands);
-    sum *= 1 + kLifter / 2 * std::sin(static_cast<double>(k) * pi / kLifter);
+    for (std::size_t band = 0; band < kBands; ++band) sum += kWeights[k][band] * logarithms[band];
     cepstrum[k] = static_cast<float>(sum);
   }
   return cepstrum;

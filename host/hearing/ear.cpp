@@ -12,8 +12,8 @@ namespace {
 
 namespace values = hearing_values;
 
-double confidence_of(const Heard& heard) {
-  return 1 / (1 + std::exp((heard.strain - values::kEvenStrain) / values::kStrainWidth));
+double confidence_of(const Heard& heard, const values::Strains& strains) {
+  return 1 / (1 + std::exp((heard.strain - strains.even) / strains.width));
 }
 
 }  // namespace
@@ -32,12 +32,26 @@ Ear::Ear(std::shared_ptr<const Voice> voice, const Pronunciations& pronunciation
     : voice_(std::move(voice)),
       tongues_(*voice_, {}),
       phrases_(*voice_, pronunciations),
-      recogniser_(std::move(recogniser)) {}
+      anybody_(std::move(recogniser)) {}
 
 void Ear::turn_to(const Position& position, const Variant& variant) {
   position_ = &position;
   variant_ = &variant;
-  recogniser_->expect(phrases_.possible_in(position), phrases_.sayable_on(variant.traits()));
+  possible_ = phrases_.possible_in(position);
+  sayable_ = phrases_.sayable_on(variant.traits());
+  anybody_->expect(possible_, sayable_);
+  if (own_ != nullptr) own_->expect(possible_, sayable_);
+}
+
+void Ear::learn(const std::string& player, const WordRecordings& words) {
+  if (own_ == players_[player].get()) own_ = nullptr;
+  players_[player] = make_template_recogniser(words);
+}
+
+void Ear::listen_to(const std::string& player) {
+  const auto known = players_.find(player);
+  own_ = known == players_.end() ? nullptr : known->second.get();
+  if (own_ != nullptr) own_->expect(possible_, sayable_);
 }
 
 HeardMove Ear::move_in(const std::string& words) const {
@@ -50,9 +64,19 @@ std::string Ear::command_in(const std::string& words) const {
 }
 
 Understood Ear::hear(SoundView sound) {
-  const Heard heard = recogniser_->hear(sound);
+  const Opinions heard = opinions(sound);
+  return heard.own ? agreed(heard.anybodys, *heard.own) : heard.anybodys;
+}
+
+Ear::Opinions Ear::opinions(SoundView sound) {
+  Opinions all{.anybodys = understood_of(anybody_->hear(sound), values::kAnybodys), .own = {}};
+  if (own_ != nullptr) all.own = understood_of(own_->hear(sound), values::kOwn);
+  return all;
+}
+
+Understood Ear::understood_of(const Heard& heard, const values::Strains& strains) const {
   Understood understood;
-  if (heard.strain > values::kMostStrain || heard.words.empty()) {
+  if (heard.strain > strains.most || heard.words.empty()) {
     understood.words = heard.anyhow;
     const HeardMove other = heard.anyhow.empty() ? HeardMove{} : move_in(heard.anyhow);
     understood.why = {"hearing.nothing", {}};
@@ -62,7 +86,7 @@ Understood Ear::hear(SoundView sound) {
     return understood;
   }
   understood.words = heard.words;
-  understood.confidence = confidence_of(heard);
+  understood.confidence = confidence_of(heard, strains);
   HeardMove move = move_in(heard.words);
   if (move.heard && !move.moves.empty()) {
     understood.moves = std::move(move.moves);

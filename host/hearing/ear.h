@@ -3,6 +3,7 @@
 
 #include <annabella/variant.h>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,20 +12,12 @@
 #include "commands/heard_move.h"
 #include "hearing/phrasebook.h"
 #include "hearing/recogniser.h"
+#include "hearing/template_recogniser.h"
+#include "hearing/understood.h"
+#include "hearing/values.h"
 #include "words/voice.h"
 
 namespace annabella::host {
-
-struct Understood {
-  std::string words;          // as they go to the dialogue, like a typed line; empty: nothing
-  std::vector<Move> moves;    // that the words may mean; several: the dialogue asks
-  std::string command;        // "draw", or empty
-  std::optional<Phrase> why;  // nothing is to be done, and why
-  double confidence = 0;      // that the words are what was said, 0 to 1
-  // Two recognisers that know nothing of each other heard the same, clearly enough to do it without
-  // reading it back. Otherwise it is asked for: "Gemeint: ...?"
-  bool sure = false;
-};
 
 // [hearing]
 class Ear {
@@ -32,21 +25,37 @@ class Ear {
   // The pronunciations are the voice's hearing.dict in voices_directory().
   static Result<std::unique_ptr<Ear>> open(std::shared_ptr<const Voice> voice);
 
+  // A player's own words.
+  void learn(const std::string& player, const WordRecordings& words);
+  // This player speaks from now on. Whoever has no words of his own is heard as anybody is, and
+  // nothing is sure.
+  void listen_to(const std::string& player);
+
   // What is said next is said in this position, which must live as long.
   void turn_to(const Position& position, const Variant& variant);
   Understood hear(SoundView sound);
+  // What each recogniser makes of it.
+  struct Opinions {
+    Understood anybodys;
+    std::optional<Understood> own;
+  };
+  Opinions opinions(SoundView sound);
 
  private:
   Ear(std::shared_ptr<const Voice> voice, const Pronunciations& pronunciations,
       std::unique_ptr<Recogniser> recogniser);
 
+  Understood understood_of(const Heard& heard, const hearing_values::Strains& strains) const;
   HeardMove move_in(const std::string& words) const;
   std::string command_in(const std::string& words) const;
 
   std::shared_ptr<const Voice> voice_;
   Tongues tongues_;
   Phrasebook phrases_;
-  std::unique_ptr<Recogniser> recogniser_;
+  PhraseNet possible_, sayable_;  // now
+  std::unique_ptr<Recogniser> anybody_;
+  std::map<std::string, std::unique_ptr<Recogniser>> players_;
+  Recogniser* own_ = nullptr;
   const Position* position_ = nullptr;
   const Variant* variant_ = nullptr;
 };

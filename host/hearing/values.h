@@ -6,6 +6,9 @@ namespace annabella::host::hearing_values {
 // Samples per second of all recognition.
 inline constexpr int kRate = 16000;
 
+// Of the spectrum.
+inline constexpr int kFramesPerSecond = 100;
+
 // What a recording may be: a telephone's rate at least, and no longer than anybody announces.
 inline constexpr int kLeastRate = 8000;
 inline constexpr double kLongestSeconds = 30;
@@ -40,13 +43,37 @@ inline constexpr double kFloorTilt = 0.3;
 // The share of pauses in the mean that stands for the microphone.
 inline constexpr double kPauseShare = 0.3;
 
+// Comparing words with how the same person has said them before. So many times the room's noise is
+// taken from the sound; what is left counts from so many times the noise on, and from this share of
+// the speech on (24 dB below it). Frames this far below the loudest (30 dB) are no part of a word.
+inline constexpr double kNoiseTaken = 1.5;
+inline constexpr double kNoiseMask = 1;
+inline constexpr double kSpeechFloor = 0.004;
+inline constexpr double kWordPause = 1e-3;
+// So long is a word that somebody enrols, in seconds, pauses around it left out.
+inline constexpr double kShortestEnrolled = 0.12;
+inline constexpr double kLongestEnrolled = 2;
+// How much the changes of the cepstra count beside the cepstra.
+inline constexpr float kChangeWeight = 3;
+// What it costs to stay at a frame of a template and to leave one out, to say what is unlikely; and
+// by how much the best way so far may cost less than one that is still followed.
+inline constexpr double kStayPrice = 0;
+inline constexpr double kSkipPrice = 0;
+inline constexpr double kLikelihoodWeight = 5;
+inline constexpr double kWalkBeam = 1000;
+
 // Of a command beside a move.
 inline constexpr double kCommandLikelihood = 0.05;
 
-// How much better a frame may fit what could be said but is not possible: above it, that was said.
-inline constexpr double kMostStrain = 5.5;
-// Half and half that the words are right, and how fast that changes.
-inline constexpr double kEvenStrain = 3.5;
-inline constexpr double kStrainWidth = 0.8;
+// How much better a frame may fit what could be said but is not possible.
+struct Strains {
+  double most;   // above it, that was said
+  double even;   // half and half that the words are right,
+  double width;  // and how fast that changes
+};
+inline constexpr Strains kAnybodys{.most = 5.5, .even = 3.5, .width = 0.8};
+inline constexpr Strains kOwn{.most = 3.2, .even = 1.2, .width = 0.4};
+// From this confidence on, in both recognisers, what both heard is sure.
+inline constexpr double kSure = 0.5;
 
 }  // namespace annabella::host::hearing_values

@@ -1,0 +1,21 @@
+#include "hearing/understood.h"
+
+#include <algorithm>
+
+#include "hearing/values.h"
+
+namespace annabella::host {
+
+Understood agreed(const Understood& anybodys, const Understood& own) {
+  if (own.why) return anybodys;
+  Understood understood = own;
+  if (anybodys.why) return understood;
+  const bool same = own.moves == anybodys.moves && own.command == anybodys.command;
+  if (!same) return understood;
+  const double doubt = (1 - own.confidence) * (1 - anybodys.confidence);
+  understood.confidence = 1 - doubt;
+  understood.sure = std::min(own.confidence, anybodys.confidence) >= hearing_values::kSure;
+  return understood;
+}
+
+}  // namespace annabella::host
