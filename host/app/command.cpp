@@ -89,9 +89,11 @@ constexpr std::array kPgnOptions{Names{"help"},       Names{"voice"},     Names{
                                  Names{"letters"},    Names{"shredder"}};
 constexpr std::array kPluginOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                     Names{"plugin-dir"}, Names{"porcelain"}};
-constexpr std::array kHearOptions{Names{"help"},       Names{"voice"},   Names{"words"},
-                                  Names{"plugin-dir"}, Names{"variant"}, Names{"fen"},
-                                  Names{"porcelain"}};
+constexpr std::array kHearOptions{Names{"help"},       Names{"voice"},    Names{"words"},
+                                  Names{"plugin-dir"}, Names{"variant"},  Names{"fen"},
+                                  Names{"player"},     Names{"porcelain"}};
+constexpr std::array kEnrolOptions{Names{"help"}, Names{"voice"}, Names{"words"},
+                                   Names{"from"}, Names{"word"},  Names{"forget"}};
 constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                    Names{"porcelain"}};
 constexpr std::array kBenchOptions{Names{"help"},       Names{"voice"},   Names{"words"},
@@ -103,6 +105,7 @@ constexpr std::array kCommands{
     Subcommand{"resume", "[list|NUMBER]", kResumeOptions, resume},
     Subcommand{"say", "[MOVE]...", kSayOptions, say},
     Subcommand{"hear", "FILE.wav", kHearOptions, hear},
+    Subcommand{"enrol", "NAME", kEnrolOptions, enrol},
     Subcommand{"perft", "DEPTH", kPerftOptions, perft},
     Subcommand{"position", "FEN", kPositionOptions, position},
     Subcommand{"san", "FEN MOVE", kSanOptions, san},

@@ -39,6 +39,7 @@ int play(const Invocation& invocation);
 int resume(const Invocation& invocation);
 int say(const Invocation& invocation);
 int hear(const Invocation& invocation);
+int enrol(const Invocation& invocation);
 int perft(const Invocation& invocation);
 int position(const Invocation& invocation);
 int san(const Invocation& invocation);

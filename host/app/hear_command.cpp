@@ -5,6 +5,7 @@
 #include "app/command.h"
 #include "app/written_position.h"
 #include "hearing/ear.h"
+#include "hearing/enrolment.h"
 #include "hearing/sound_file.h"
 #include "words/move_phrase.h"
 
@@ -25,7 +26,8 @@ void write_lines(const Understood& understood, const Position& position, Seconds
   std::cout << "heard " << understood.words << "\nmove "
             << (one ? position.describe(understood.moves.front()).uci : "none") << "\ncommand "
             << (understood.command.empty() ? "none" : understood.command) << "\nconfidence "
-            << understood.confidence << "\nseconds " << taken.count() << '\n';
+            << understood.confidence << "\nsure " << (understood.sure ? "yes" : "no")
+            << "\nseconds " << taken.count() << '\n';
 }
 
 int tell(const Understood& understood, const Position& position, const Invocation& invocation) {
@@ -37,6 +39,17 @@ int tell(const Understood& understood, const Position& position, const Invocatio
     invocation.print(move_phrase(position.describe(move), move, position));
   }
   return kDone;
+}
+
+// The player's own words, if he is named and has enrolled.
+Result<Done> listen_to(const std::string& player, const Voice& voice, Ear& ear) {
+  if (player.empty()) return Done{};
+  const Result<WordRecordings> words = Enrolment(player, voice).words();
+  if (!words) return words.error();
+  if (words->empty()) return Error{{"enrol.nothing-kept", {{"player", player}}}};
+  ear.learn(player, *words);
+  ear.listen_to(player);
+  return Done{};
 }
 
 }  // namespace
@@ -54,6 +67,8 @@ int hear(const Invocation& invocation) {
   if (!recording) return invocation.fail(recording.error().what, kWorldFailed);
   Result<std::unique_ptr<Ear>> ear = Ear::open(invocation.voice);
   if (!ear) return invocation.fail(ear.error().what, kWorldFailed);
+  const Result<Done> known = listen_to(options.text("player"), *invocation.voice, **ear);
+  if (!known) return invocation.fail(known.error().what, kWorldFailed);
   (*ear)->turn_to(**position, **variant);
   const auto began = std::chrono::steady_clock::now();
   const Understood understood = (*ear)->hear(recording->samples);

@@ -5,12 +5,16 @@
 #include <algorithm>
 #include <chrono>
 #include <iostream>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/rooms.h"
 #include "app/trial_words.h"
+#include "base/text.h"
 #include "hearing/ear.h"
+#include "hearing/enrolment.h"
 #include "hearing/sound_file.h"
 #include "speech/speech.h"
 
@@ -21,7 +25,7 @@ using Ticks = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
 constexpr std::uint32_t kSeed = 1992;
-constexpr int kUtterances = 200;
+constexpr int kUtterances = 400;  // in five rooms
 constexpr int kPatience = 10;
 
 Wave spoken(const std::string& words, const VoiceSettings& voice) {
@@ -50,9 +54,22 @@ Wave babble(const Voice& voice) {
   return all;
 }
 
+// Each of them says every word that people enrol, at speeds and pitches that no trial has.
+WordRecordings enrolled(const std::string& espeak_voice, const std::vector<std::string>& words) {
+  WordRecordings recordings;
+  for (const std::string& word : words) {
+    for (const auto& [rate, pitch] : {std::pair{145, 40}, std::pair{185, 60}}) {
+      const VoiceSettings voice{.espeak_voice = espeak_voice, .rate = rate, .pitch = pitch};
+      recordings[word].push_back(samples_of(spoken(word, voice)));
+    }
+  }
+  return recordings;
+}
+
 struct Room {
   const char* name;
-  int right = 0;
+  int anybodys = 0, own = 0;  // were heard as they were meant
+  int sure = 0, sure_and_right = 0;
 };
 
 class Trial {
@@ -62,11 +79,16 @@ class Trial {
       : variant_(variant),
         words_(variant, invocation.voice, pronunciations, kSeed),
         ear_(ear),
+        to_enrol_(words_to_enrol(*invocation.voice, pronunciations)),
         pink_(pink_noise(10 * 16000, kSeed)),
         babble_(babble(*invocation.voice)) {}
 
   void hear_next() {
     const TrialUtterance utterance = words_.next();
+    if (is_enrolled(utterance)) ++heard_of_enrolled_;
+    const std::string& speaker = utterance.voice.espeak_voice;
+    if (enrolled_.insert(speaker).second) ear_.learn(speaker, enrolled(speaker, to_enrol_));
+    ear_.listen_to(speaker);
     const auto began = Ticks::now();
     ear_.turn_to(*utterance.position, *variant_);
     rebuilt_.push_back(Ticks::now() - began);
@@ -80,10 +102,18 @@ class Trial {
   }
 
   void write() {
-    std::cout << "hearing-utterances " << heard_ << '\n';
+    std::cout << "hearing-utterances " << heard_ << "\nhearing-own-utterances "
+              << heard_of_enrolled_ << '\n';
+    int sure = 0, sure_and_right = 0;
     for (const Room& room : rooms_) {
-      std::cout << "hearing-percent-" << room.name << ' ' << 100.0 * room.right / heard_ << '\n';
+      write_share("percent-", room.name, room.anybodys, heard_);
+      write_share("own-percent-", room.name, room.own, heard_of_enrolled_);
+      write_share("sure-percent-", room.name, room.sure, heard_);
+      sure += room.sure;
+      sure_and_right += room.sure_and_right;
     }
+    std::cout << "hearing-sure " << sure << "\nhearing-sure-and-wrong " << sure - sure_and_right
+              << '\n';
     write_times("rebuild", rebuilt_);
     write_times("decision", decided_);
     rusage usage{};
@@ -95,12 +125,30 @@ class Trial {
   void hear(Room& room, const TrialUtterance& utterance, const Wave& wave) {
     const std::vector<std::int16_t> samples = samples_of(wave);
     const auto began = Ticks::now();
-    const Understood understood = ear_.hear(samples);
+    const Ear::Opinions heard = ear_.opinions(samples);
+    const Understood understood = agreed(heard.anybodys, *heard.own);
     decided_.push_back(Ticks::now() - began);
+    if (is_right(heard.anybodys, utterance)) ++room.anybodys;
+    if (is_right(*heard.own, utterance)) ++room.own;
+    if (!understood.sure) return;
+    ++room.sure;
+    if (is_right(understood, utterance)) ++room.sure_and_right;
+  }
+
+  static bool is_right(const Understood& understood, const TrialUtterance& utterance) {
     const bool one = understood.moves.size() == 1;
-    const std::string meant =
-        one ? utterance.position->describe(understood.moves.front()).uci : understood.command;
-    if (meant == utterance.meant) ++room.right;
+    return utterance.meant ==
+           (one ? utterance.position->describe(understood.moves.front()).uci : understood.command);
+  }
+
+  static void write_share(const char* what, const char* room, int count, int of) {
+    std::cout << "hearing-" << what << room << ' ' << 100.0 * count / std::max(1, of) << '\n';
+  }
+
+  bool is_enrolled(const TrialUtterance& utterance) const {
+    return std::ranges::all_of(words_of(utterance.words), [&](const std::string& word) {
+      return std::ranges::find(to_enrol_, word) != to_enrol_.end();
+    });
   }
 
   static void write_times(const char* name, std::vector<Milliseconds>& times) {
@@ -112,8 +160,11 @@ class Trial {
   std::shared_ptr<Variant> variant_;
   TrialWords words_;
   Ear& ear_;
+  std::vector<std::string> to_enrol_;
+  std::set<std::string> enrolled_;
   Wave pink_, babble_;
   int heard_ = 0;
+  int heard_of_enrolled_ = 0;  // whose words people enrol
   std::vector<Room> rooms_{{"quiet"}, {"20-db"}, {"10-db"}, {"babble"}, {"hall"}};
   std::vector<Milliseconds> rebuilt_, decided_;
 };

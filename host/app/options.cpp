@@ -71,6 +71,10 @@ constexpr std::array kOptions{
     OptionSpec{"game", "NUMBER", ""},
     OptionSpec{"to", "cs|de|en|sk|long|uci", ""},
     OptionSpec{"seconds", "1..600", "2"},
+    OptionSpec{"player", "NAME", ""},
+    OptionSpec{"from", "FOLDER", ""},
+    OptionSpec{"word", "WORD", ""},
+    OptionSpec{"forget", "", "no"},
 };
 
 constexpr const char* kWords = "words outside of options";

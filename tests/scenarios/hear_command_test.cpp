@@ -45,7 +45,7 @@ class HearCommand : public testing::Test {
 TEST_F(HearCommand, HearsWhatWasSaid) {
   EXPECT_THAT(annabella("hear --porcelain " + said("Nf3")).out,
               MatchesRegex("heard springer felix drei\nmove g1f3\ncommand none\n"
-                           "confidence 0\\.[0-9]+\nseconds [0-9.e-]+\n"));
+                           "confidence 0\\.[0-9]+\nsure no\nseconds [0-9.e-]+\n"));
   EXPECT_THAT(annabella("hear --voice cs --porcelain " + said("Nc3", "--voice cs")).out,
               HasSubstr("\nmove b1c3\n"));
   EXPECT_THAT(annabella("hear --voice sk --porcelain " + said("e4", "--voice sk")).out,
@@ -91,6 +91,8 @@ TEST_F(HearCommand, IsTriedByTheBench) {
   for (const char* figure :
        {"hearing-utterances", "hearing-percent-quiet", "hearing-percent-20-db",
         "hearing-percent-10-db", "hearing-percent-babble", "hearing-percent-hall",
+        "hearing-own-utterances", "hearing-own-percent-quiet", "hearing-own-percent-hall",
+        "hearing-sure-percent-quiet", "hearing-sure", "hearing-sure-and-wrong",
         "hearing-rebuild-milliseconds-median", "hearing-rebuild-milliseconds-worst",
         "hearing-decision-milliseconds-median", "hearing-decision-milliseconds-worst",
         "hearing-megabytes"}) {
