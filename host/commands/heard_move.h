@@ -38,7 +38,7 @@ struct Tongues {
 struct HeardMove {
   std::vector<Move> moves;           // the legal moves that it may be
   std::optional<MovePattern> heard;  // what was said, possible or not; nothing: not a move
-  bool whole = true;                 // false: a man was named and not his goal
+  bool whole = true;                 // false: the goal, or what goes there, is missing
   bool offers_draw = false;          // "Kb1 (=)" (C.12), or in words
 };
 

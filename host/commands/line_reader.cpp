@@ -439,6 +439,7 @@ std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
   if (utterance_.slash || utterance_.words.size() < 2 || command.length > 1) return {};
   if (!is_one_letter(utterance_.words.front())) return {};
   const HeardMove heard = heard_now(utterance_);
+  if (heard.heard && !heard.whole && heard.heard->piece == kNoPiece) return {};
   const bool a_sign = utterance_.words.size() == 2 && is_mans_letter(utterance_.words.front());
   if (heard.moves.empty() && !(a_sign && heard.heard && heard.whole)) return {};
   std::string without_blank;

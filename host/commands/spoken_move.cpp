@@ -323,9 +323,13 @@ class SpokenMove {
     MovePattern pattern = reading.pattern;
     pattern.promotes = said == Said::promotes;
     if (pattern.castling == MovePattern::Castling::none && pattern.drop == kNoPiece) {
-      if (!pattern.to_file && pattern.piece == kNoPiece && !pattern.capture) return;
       const bool from = pattern.from_file || pattern.from_rank;
       const bool squares = pattern.from_file && pattern.from_rank;
+      if (!pattern.to_file && pattern.piece == kNoPiece && !pattern.capture) {
+        // "Eva", and no other word: "s e" is the file that is asked for
+        if (from && !squares && utterance_.words.size() == 1) add(pattern);
+        return;
+      }
       const bool anyone = pattern.capture && !from && reading.names_victim;
       if (pattern.piece == kNoPiece && !squares && !anyone && (from || pattern.to_rank)) {
         pattern.piece = 'P';
@@ -334,6 +338,10 @@ class SpokenMove {
     } else if (pattern.drop != kNoPiece && !pattern.to_rank) {
       return;
     }
+    add(pattern);
+  }
+
+  void add(const MovePattern& pattern) {
     if (std::ranges::find(patterns_, pattern) == patterns_.end()) patterns_.push_back(pattern);
   }
 

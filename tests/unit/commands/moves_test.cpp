@@ -277,8 +277,8 @@ TEST(Moves, AQuestionIsDroppedByAnotherLineAndSaysSo) {
   SmallTable table("de", kFen);
   EXPECT_THAT(table.says("Sd2"), StartsWith("?"));
   EXPECT_EQ(table.says("uhr"), "[Die Frage ist verworfen.] query clock");
-  EXPECT_EQ(table.says("Bella"), "! Nicht verstanden: Bella. Tippen Sie hilfe.");
-  EXPECT_THAT(table.says("Sd2"), StartsWith("?"));
+  EXPECT_EQ(table.says("Bella"), "? Bella: wohin?");
+  EXPECT_THAT(table.says("Sd2"), HasSubstr("? Gemeint"));
   EXPECT_EQ(table.says("stopp"), "service stop");  // silences the question, and leaves it open
   EXPECT_THAT(table.says("wiederhole"), StartsWith("? Gemeint"));
   EXPECT_EQ(table.says("nein, Springer Felix drei Eva fünf"),
@@ -561,6 +561,24 @@ TEST(Moves, AManAndAFileAreAsked) {
   EXPECT_EQ(rooks.says("eins"),
             "? Gemeint: Turm Anna eins David eins oder Turm Hector eins David eins?");
   EXPECT_THAT(SmallTable("de").says("Springer Eva"), StartsWith("!")) << "nobody can go there";
+}
+
+// Half a square is no move yet either.
+TEST(Moves, AFileOrARankAloneIsAsked) {
+  for (const auto& [voice, file, rank] : {std::tuple{"de", "Eva", "vier"},
+                                          {"en", "Eva", "four"},
+                                          {"cs", "Eva", "čtyři"},
+                                          {"sk", "Eva", "štyri"}}) {
+    SmallTable by_file(voice);
+    EXPECT_THAT(by_file.says(file), StartsWith("? ")) << voice;
+    EXPECT_EQ(by_file.says(rank), "white: move e2e4") << voice;
+    SmallTable by_rank(voice);
+    EXPECT_THAT(by_rank.says(rank), StartsWith("? ")) << voice;
+    EXPECT_EQ(by_rank.says(file), "white: move e2e4") << voice;
+  }
+  EXPECT_EQ(SmallTable("de").says("Eva"), "? Eva: wohin?");
+  constexpr const char* kNoManOnEva = "k7/8/8/8/8/8/P7/K7 w - - 0 1";
+  EXPECT_THAT(SmallTable("de", kNoManOnEva).says("Eva"), StartsWith("!")) << "nobody can go there";
 }
 
 // What takes, or is taken, and half of the square at most: never played, never "not understood".
