@@ -215,6 +215,13 @@ CodedLine without_code(const Utterance& line, const Tongues& tongues) {
   return coded;
 }
 
+// If nobody is named: an assistant watches his player's opponent (D.2.10.5), and otherwise it is
+// whoever is on move.
+Color who_touched(const SaidBy& speaker, const Game& game) {
+  const bool watches = speaker.role == Role::assistant && speaker.side;
+  return watches ? opponent(*speaker.side) : game.position().turn();
+}
+
 std::optional<Details> told_by(const Order& order, const Utterance& rest, const SaidBy& speaker,
                                const Game& game, const Tongues& tongues) {
   const bool result = order.kinds == "score-";
@@ -226,8 +233,7 @@ std::optional<Details> told_by(const Order& order, const Utterance& rest, const 
     told->kind = coded.code;
   }
   if (!told->side) told->side = speaker.subject();
-  // A man is touched by whoever is on move, if nobody else is named.
-  if (!told->side && order.name == "touched") told->side = game.position().turn();
+  if (!told->side && order.name == "touched") told->side = who_touched(speaker, game);
   return told;
 }
 

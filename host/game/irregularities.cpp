@@ -53,9 +53,11 @@ Ruling Case::touched_before(const ReportTouch& wish) {
   const Ply* last = game_.last();
   if (!last || last->side != wish.who) return Phrase{"touch.not-on-move", {{"side", wish.who}}};
   if (game_.unmade() && game_.adjusting()) return Phrase{"touch.adjusting", {{"side", wish.who}}};
-  if (!game_.touched().empty()) return Phrase{"touch.too-late", {}};
+  if (!game_.touched().empty()) {
+    return Phrase{"touch.too-late", {{"side", opponent(wish.who)}}};
+  }
   if (!stands_on(*last->before, wish.square)) {
-    return Phrase{"touch.empty-square", {{"square", wish.square}}};
+    return Phrase{"touch.empty-before", {{"square", wish.square}}};
   }
   std::vector<Square> touched = last->touched;  // in order: the first binds first (4.3, 4.4)
   touched.push_back(wish.square);
@@ -63,6 +65,10 @@ Ruling Case::touched_before(const ReportTouch& wish) {
       bound_by({.touched = touched, .released = {}, .promotion = kNoPiece}, *last->before);
   if (std::ranges::find(bound.moves, last->move) != bound.moves.end()) {
     return Phrase{"touch.complied", {{"square", wish.square}}};
+  }
+  // 4.8: it is claimed, and the arbiter decides where there is one.
+  if (game_.setup().regulations.arbiter && role_ != Role::arbiter) {
+    return Phrase{"touch.arbiter-decides", {{"side", wish.who}, {"square", wish.square}}};
   }
   record_.add(IrregularityFound{wish.who, Irregularity::touched_man, {}, false});
   record_.add(PositionRestored{static_cast<int>(game_.plies().size()) - 1});

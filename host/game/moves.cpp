@@ -161,7 +161,10 @@ Ruling Case::on(const ReportExecuted&) {
 Ruling Case::on(const PressClock&) {
   const Ply* made = game_.to_press();
   if (!made) return Phrase{"press.nothing", {{"side", game_.position().turn()}}};
-  if (by_ != made->side) return Phrase{"press.not-yours", {{"side", made->side}}};
+  if (by_ != made->side) {  // in earnest nobody is told that the other has not pressed (12.6)
+    if (is_in_earnest(game_)) return Phrase{"press.nothing", {{"side", by_}}};
+    return Phrase{"press.not-yours", {{"side", made->side}}};
+  }
   if (game_.stopped()) return Phrase{"clock.stopped", {}};
   if (!made->made) return Phrase{"press.not-made", {}};  // 6.2.4, D.2.4
   complete(by_, *made->after);

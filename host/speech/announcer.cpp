@@ -68,7 +68,9 @@ struct Announcing {
     if (event.unpressed) return {};
     const Color other = opponent(event.side);
     const bool has_moved = game.open_move() != nullptr;  // before the press (6.2.2)
-    if (has_moved && is_in_earnest(game)) return {};     // who has not pressed is not told (12.6)
+    if (has_moved && is_in_earnest(game)) {              // who has not pressed is not told (12.6)
+      return {{Phrase{"move.pressed", {}}, Priority::progress}};
+    }
     return {{Phrase{has_moved ? "answer.must-press" : "move.completed", {{"side", other}}},
              Priority::progress}};
   }
@@ -147,11 +149,11 @@ struct Announcing {
     if (!game.plies().empty()) {
       phrases.push_back({"game.last-move", {{"move", std::vector{last_move(game)}}}});
     }
-    phrases.push_back(next_step(game));
+    phrases.push_back(next_step_for_all(game));
     return messages(std::move(phrases));
   }
   Said operator()(const PositionSet&) const {
-    return messages({{"position.set", {}}, next_step(game)});
+    return messages({{"position.set", {}}, next_step_for_all(game)});
   }
   Said operator()(const Penalised& event) const {
     Phrase penalty = named("penalty.", name_in(kPenalties, event.penalty));
@@ -164,10 +166,16 @@ struct Announcing {
   }
   Said operator()(const ResultLeftOpen&) const { return messages({{"flag.undecided", {}}}); }
   Said operator()(const ClocksStarted&) const {
-    return messages({{"clocks.started", {}}, next_step(game)});
+    return messages({{"clocks.started", {}}, next_step_for_all(game)});
   }
-  Said operator()(const ClocksSet&) const {
-    return messages({{"clocks.set", {{"white", fact.left.white}, {"black", fact.left.black}}}});
+  Said operator()(const ClocksSet& event) const {
+    std::vector<Phrase> phrases{
+        {"clocks.set", {{"white", fact.left.white}, {"black", fact.left.black}}}};
+    if (game.setup().time && game.setup().time->periods.size() > 1) {  // counters change periods
+      phrases.push_back(
+          {"clocks.counters", {{"white", event.moves.white}, {"black", event.moves.black}}});
+    }
+    return messages(std::move(phrases));
   }
   Said operator()(const IncrementAdded& event) const {
     return messages({{"clocks.increment-added", {{"increment", event.increment}}},
@@ -234,7 +242,7 @@ struct Announcing {
     if (!game.plies().empty()) {
       phrases.push_back({"game.last-move", {{"move", std::vector{last_move(game)}}}});
     }
-    phrases.push_back(next_step(game));
+    phrases.push_back(next_step_for_all(game));
     for (Phrase& binding : what_binds(game)) phrases.push_back(std::move(binding));
     if (const auto by = game.draw_offer()) phrases.push_back({"draw.offered", {{"side", *by}}});
     if (const auto by = game.takeback_offer()) {

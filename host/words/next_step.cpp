@@ -37,6 +37,10 @@ Phrase next_step_for(Color side, const Game& game) {
   return {"game.to-move", {{"side", game.position().turn()}}};  // 1.3
 }
 
+Phrase next_step_for_all(const Game& game) {
+  return is_in_earnest(game) ? next_step_for(game.position().turn(), game) : next_step(game);
+}
+
 std::vector<Phrase> what_binds(const Game& game) {
   std::vector<Phrase> lines;
   if (game.ended() || game.adjournment()) return lines;

@@ -14,6 +14,9 @@ Phrase next_step(const Game& game);
 // The same for whoever asks: that a clock is not pressed is told to nobody but its player (12.6).
 Phrase next_step_for(Color side, const Game& game);
 
+// The same for both at once: in earnest the unpressed clock is left out.
+Phrase next_step_for_all(const Game& game);
+
 // What whoever is to move is bound by, and that the clocks stand: touched men (4.3, 4.4), the move
 // named with a claim (9.5.3). Nothing, mostly.
 std::vector<Phrase> what_binds(const Game& game);
