@@ -69,7 +69,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
     role = open_->role;
   } else {
     read = read_line(utterance, said, game, tongues);
-    if (open_ && read.asks && !read.asks->whole) {
+    if (open_ && read.asks && !read.asks->begun.empty()) {
       // A man alone is an answer that does not fit rather than half a move.
       Phrase why{"move.whole", {{"missing", std::vector{read.asks->ask}}}};
       if (utterance.words.size() == 1)

@@ -21,8 +21,6 @@ Color whose_turn(const Game& game) {
   return open != nullptr ? open->side : game.position().turn();
 }
 
-bool in_check(const Game& game) { return game.last() != nullptr && game.last()->facts.check; }
-
 bool is_one_letter(const Word& word) {
   return word.plain.size() == 1 && word.plain[0] >= 'a' && word.plain[0] <= 'z';
 }
@@ -64,6 +62,7 @@ class LineReader {
   Read impossible(const HeardMove& heard) const;
   std::optional<Read> in_others_letters(const HeardMove& heard) const;
   bool is_other_sides() const;
+  bool repeats_again() const;
   Read not_understood(const std::vector<HeardCommand>& commands, const HeardMove& heard) const;
 
   // "s a3" or "S f3": a letter and a blank are a command, unless a capital is a man's letter.
@@ -301,7 +300,12 @@ std::optional<Read> LineReader::repeat_in_words() {
   if (std::ranges::find(heard.moves, open->move) != heard.moves.end()) {
     if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
     if (!heard.whole) return ask_for_whole_repetition(side, ask_where(*heard.heard));
-    if (heard.moves.size() == 1) return want(side, RepeatMove{open->move});
+    if (heard.moves.size() == 1) {
+      Wanted repeated{side, {RepeatMove{open->move}}};
+      // Good at any time (9.1.2); where the announcement offered one, it is only said after it.
+      if (heard.offers_draw && !game_.draw_offer()) repeated.actions.emplace_back(OfferDraw{});
+      return say(side, std::move(repeated));
+    }
     return ask_for_whole_repetition(side, question_of(heard.moves, before));
   }
   const HeardMove own = heard_now(utterance_);
@@ -363,13 +367,12 @@ Read LineReader::play(const HeardMove& heard) {
                 .by = side,
                 .plies = game_.plies().size(),
                 .about = OpenQuestion::Choice{heard.moves, false, heard.offers_draw},
-                .whole = false});
+                .begun = utterance_.text});
 }
 
 Read LineReader::impossible(const HeardMove& heard) const {
   if (!heard.heard) return refuse({"line.unknown", {{"text", shortened(utterance_.text)}}});
-  return refuse({in_check(game_) ? "move.impossible-in-check" : "move.impossible",
-                 {{"move", std::vector{words_for(*heard.heard)}}}});
+  return refuse(not_possible(*heard.heard, game_));
 }
 
 // One's own letters decide, but "Sc4" that no knight can play may be a Czech bishop's move.
@@ -403,6 +406,14 @@ bool LineReader::is_other_sides() const {
   return !hear_move(utterance_, *last->before, game_.variant(), tongues_).moves.empty();
 }
 
+// The announced move, said once more after somebody has reported its repetition.
+bool LineReader::repeats_again() const {
+  const Ply* open = game_.open_move();
+  if (open == nullptr || open->stage == Stage::announced) return false;
+  const HeardMove heard = hear_move(utterance_, *open->before, game_.variant(), tongues_);
+  return std::ranges::find(heard.moves, open->move) != heard.moves.end();
+}
+
 Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
                                 const HeardMove& heard) const {
   const bool a_command = utterance_.slash || !heard.heard ||
@@ -412,6 +423,7 @@ Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
     return refuse(
         {"line.usage", {{"how", std::vector{Phrase{"help." + commands.front().name, {}}}}}});
   }
+  if (heard.heard && repeats_again()) return refuse({"repeat.known", {}});
   if (heard.heard && is_other_sides()) {
     return refuse(
         {"move.others-turn",
@@ -431,7 +443,8 @@ bool LineReader::is_mans_letter(const Word& word) const {
 }
 
 bool LineReader::is_a_mans_move(const HeardCommand& command) const {
-  if (utterance_.slash || utterance_.words.size() < 2 || command.rest.words.empty()) return false;
+  if (utterance_.slash || utterance_.words.empty()) return false;
+  if (utterance_.words.size() > 1 && command.rest.words.empty()) return false;
   return is_mans_letter(utterance_.words.front()) && !heard_now(utterance_).moves.empty();
 }
 
@@ -466,6 +479,12 @@ std::optional<Phrase> LineReader::refusal(Color side, const Action& action) cons
 }
 
 }  // namespace
+
+Phrase not_possible(const MovePattern& heard, const Game& game) {
+  const bool in_check = game.last() != nullptr && game.last()->facts.check;
+  return {in_check ? "move.impossible-in-check" : "move.impossible",
+          {{"move", std::vector{words_for(heard)}}}};
+}
 
 Read read_line(const Utterance& utterance, const SaidBy& speaker, const Game& game,
                const Tongues& tongues) {

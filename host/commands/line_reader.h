@@ -9,4 +9,7 @@ namespace annabella::host {
 Read read_line(const Utterance& utterance, const SaidBy& speaker, const Game& game,
                const Tongues& tongues);
 
+// "... ist kein möglicher Zug."
+Phrase not_possible(const MovePattern& heard, const Game& game);
+
 }  // namespace annabella::host

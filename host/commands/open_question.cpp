@@ -106,15 +106,13 @@ std::vector<Move> named_by(const Mention& mention, const std::vector<Move>& move
   return to_others([](const Move& move) { return move.to; });
 }
 
-// The moves that the answer leaves, fewer than before, or all where it names their goal, which was
-// missing; empty: it is no answer.
+// The moves that the answer leaves, fewer than before; empty: it is no answer.
 std::vector<Move> narrowed(const std::vector<Move>& moves, const std::vector<Mention>& mentions,
-                           const Position& position, bool goal_missing) {
+                           const Position& position) {
   std::vector<Move> left;
   for (const Mention& mention : mentions) {
     std::vector<Move> named = named_by(mention, moves, position);
-    const bool says_more = named.size() < moves.size() || (goal_missing && mention.rank);
-    if (named.empty() || !says_more) continue;
+    if (named.empty() || named.size() == moves.size()) continue;
     if (left.empty() || named.size() < left.size()) {
       left = std::move(named);
     } else if (named.size() == left.size() && named != left) {
@@ -127,15 +125,20 @@ std::vector<Move> narrowed(const std::vector<Move>& moves, const std::vector<Men
   return left;
 }
 
+// In one's own letters; else in those of all the others: "S" may be a knight and a bishop.
 std::vector<Move> narrowed(const std::vector<Move>& moves, const Utterance& utterance,
-                           const Position& position, const Tongues& tongues, bool goal_missing) {
+                           const Position& position, const Tongues& tongues) {
+  std::vector<Move> all;
   for (const Voice* letters : tongues.all) {
     std::vector<Mention> mentions;
     collect(utterance, 0, {}, tongues, *letters, mentions);
-    std::vector<Move> left = narrowed(moves, mentions, position, goal_missing);
-    if (!left.empty()) return left;
+    std::vector<Move> left = narrowed(moves, mentions, position);
+    if (!left.empty() && letters == &tongues.own()) return left;
+    for (const Move& move : left) {
+      if (std::ranges::find(all, move) == all.end()) all.push_back(move);
+    }
   }
-  return {};
+  return all;
 }
 
 // "l" is the bishop's letter in German and short for "last" everywhere: a small letter that is both
@@ -239,9 +242,62 @@ Read explained(const OpenQuestion& question) {
   return again;
 }
 
+// The whole move that an answer is, if the question has offered it.
+std::vector<Move> offered(const OpenQuestion::Choice& choice, const HeardMove& answer) {
+  const bool all = std::ranges::all_of(answer.moves, [&](const Move& move) {
+    return std::ranges::find(choice.moves, move) != choice.moves.end();
+  });
+  return answer.whole && all ? answer.moves : std::vector<Move>{};
+}
+
+// "Springer Cesar" and "Cesar sechs": the word in which they overlap is one.
+std::string joined(const Utterance& begun, const Utterance& rest) {
+  const std::vector<Word>& words = begun.words;
+  if (words.back().plain != rest.words.front().plain) return begun.text + ' ' + rest.text;
+  const std::size_t end = words.size() > 1 ? words[words.size() - 2].end : 0;
+  return begun.text.substr(0, end) + ' ' + rest.text;
+}
+
+// As it may be said in one breath; a rank alone may come before its file.
+std::vector<std::string> wholes(const Utterance& begun, const Utterance& rest) {
+  if (rest.words.empty()) return {};
+  std::vector<std::string> lines{joined(begun, rest)};
+  if (begun.words.size() == 1) lines.push_back(joined(rest, begun));
+  return lines;
+}
+
+// A move that was begun goes on: what is said in parts is what it would be in one breath.
+std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choice& choice,
+                          const Utterance& utterance, const Game& game, const Tongues& tongues) {
+  const Position& position = position_of(choice, game);
+  for (const std::string& line : wholes(Utterance(question.begun), utterance)) {
+    const HeardMove heard = hear_move(Utterance(line), position, game.variant(), tongues);
+    if (!heard.heard) continue;
+    if (heard.moves.empty()) {
+      return Read{
+          {.by = question.by, .what = NotUnderstood{not_possible(*heard.heard, game)}, .notes = {}},
+          {}};
+    }
+    const OpenQuestion::Choice left{heard.moves, choice.mends,
+                                    choice.offers_draw || heard.offers_draw};
+    if (heard.whole) return chosen(left, question.by, game);
+    return asked({.ask = ask_where(*heard.heard),
+                  .by = question.by,
+                  .plies = question.plies,
+                  .about = left,
+                  .begun = line});
+  }
+  const HeardMove whole = hear_move(utterance, position, game.variant(), tongues);
+  std::vector<Move> moves = offered(choice, whole);
+  if (moves.empty()) return std::nullopt;
+  return chosen({std::move(moves), choice.mends, choice.offers_draw || whole.offers_draw},
+                question.by, game);
+}
+
 std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuestion::Choice& choice,
                                   const Utterance& utterance, const Game& game,
                                   const Tongues& tongues) {
+  if (!question.begun.empty()) return go_on(question, choice, utterance, game, tongues);
   const Position& position = position_of(choice, game);
   if (std::vector<Move> side = initial_of_side(choice.moves, utterance, position, tongues);
       !side.empty()) {
@@ -249,22 +305,15 @@ std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuesti
   }
   std::string spoken = utterance.text;
   std::ranges::replace(spoken, '=', ' ');
-  std::vector<Move> left =
-      narrowed(choice.moves, Utterance(spoken), position, tongues, !question.whole);
-  if (question.whole) {
-    std::vector<Move> nth = counted(choice.moves, utterance, position, tongues);
-    if (left.empty()) {
-      left = std::move(nth);
-    } else if (!nth.empty() && nth != left) {  // the second, or the one from the second rank?
-      return explained(question);
-    }
+  std::vector<Move> left = narrowed(choice.moves, Utterance(spoken), position, tongues);
+  std::vector<Move> nth = counted(choice.moves, utterance, position, tongues);
+  if (left.empty()) {
+    left = std::move(nth);
+  } else if (!nth.empty() && nth != left) {  // the second, or the one from the second rank?
+    return explained(question);
   }
   if (left.empty()) {
-    const HeardMove whole = hear_move(utterance, position, game.variant(), tongues);
-    const auto offered = [&](const Move& move) {
-      return std::ranges::find(choice.moves, move) != choice.moves.end();
-    };
-    if (whole.whole && std::ranges::all_of(whole.moves, offered)) left = whole.moves;
+    left = offered(choice, hear_move(utterance, position, game.variant(), tongues));
     // "Kg1" again: castling was offered by its own name.
     const auto castling = [&](const Move& move) { return castles(move, position); };
     if (!std::ranges::all_of(left, castling)) std::erase_if(left, castling);

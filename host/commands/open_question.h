@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -29,7 +30,7 @@ struct OpenQuestion {
   Color by = Color::white;                      // whom it was put to
   std::size_t plies = 0;                        // how many had been played then
   std::variant<Choice, Action, OwnMove> about;  // an Action: really?
-  bool whole = true;                            // false: a man was named and not his goal
+  std::string begun{};                          // a move so far: "Springer"; empty: it is whole
   Role role = Role::player;                     // whose question it is
 };
 

@@ -563,6 +563,66 @@ TEST(Moves, AManAndAFileAreAsked) {
   EXPECT_THAT(SmallTable("de").says("Springer Eva"), StartsWith("!")) << "nobody can go there";
 }
 
+// Said in parts, a move is what it would be in one breath, or it is asked about: never another
+// man's, and a half that was refused is not kept.
+TEST(Moves, InPartsAMoveIsWhatItIsInOneBreath) {
+  constexpr const char* kTwoKnights =
+      "r1bqkbnr/ppp2ppp/2n5/4p3/4P3/5N2/PPPN1PPP/R1BQKB1R w KQkq - 0 1";
+  constexpr const char* kTwoRooks = "6k1/5ppp/8/8/8/8/R4PPP/3R2K1 w - - 0 1";
+  constexpr const char* kKnightOnF3 =
+      "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
+  constexpr const char* kQueenOnE2 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPQPPP/RNB1KBNR b KQkq - 1 2";
+  for (const auto& [fen, parts] : {std::pair{kTwoKnights, std::vector{"Springer", "David", "vier"}},
+                                   {kTwoKnights, {"Springer David", "vier"}},
+                                   {kTwoKnights, {"Läufer", "Eva", "zwei"}},
+                                   {kTwoKnights, {"Läufer", "Felix", "drei"}},
+                                   {kTwoRooks, {"Turm", "David", "zwei"}},
+                                   {kTwoRooks, {"Turm David", "zwei"}},
+                                   {kTwoRooks, {"Turm", "Anna", "acht"}},
+                                   {kKnightOnF3, {"Felix", "drei"}},
+                                   {kKnightOnF3, {"Felix", "sechs"}},
+                                   {kKnightOnF3, {"Springer", "Felix", "sechs"}},
+                                   {kQueenOnE2, {"Dame", "Eva", "sieben"}}}) {
+    std::string line;
+    SmallTable in_parts("de", fen);
+    std::string last;
+    for (const char* part : parts) {
+      line += (line.empty() ? "" : " ") + std::string(part);
+      last = in_parts.says(part);
+    }
+    EXPECT_EQ(last, SmallTable("de", fen).says(line)) << line;
+  }
+}
+
+TEST(Moves, AHalfThatWasRefusedIsForgotten) {
+  constexpr const char* kQueenOnE2 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPQPPP/RNB1KBNR b KQkq - 1 2";
+  SmallTable table("de", kQueenOnE2);
+  EXPECT_EQ(table.says("Dame"), "? Dame: wohin?");
+  EXPECT_THAT(table.says("Cesar"), StartsWith("!")) << "the queen cannot go there";
+  EXPECT_EQ(table.says("sechs"), "? Sechs: wohin?");
+}
+
+// "S" is a knight to a German, a bishop to a Czech and nobody to an Englishman.
+TEST(Moves, WhatThePawnBecomesIsNotGuessedFromOthersLetters) {
+  constexpr const char* kPromotes = "1n2k3/P6p/8/8/8/8/7P/4K3 w - - 0 1";
+  SmallTable english("en", kPromotes);
+  EXPECT_THAT(english.says("axb8"), StartsWith("?"));
+  EXPECT_THAT(english.says("S"), StartsWith("?"));
+  EXPECT_EQ(english.says("knight"), "white: move a7b8N");
+  SmallTable german("de", kPromotes);
+  EXPECT_THAT(german.says("axb8"), StartsWith("?"));
+  EXPECT_EQ(german.says("S"), "white: move a7b8N");
+}
+
+// A capital letter is a man's before it is a command's.
+TEST(Moves, ACapitalAloneIsAMan) {
+  SmallTable table("de");
+  table.play({"e4", "e5"});
+  EXPECT_EQ(table.says("L"), "? Läufer: wohin?");
+  EXPECT_EQ(table.says("c4"), "white: move f1c4");
+  EXPECT_THAT(table.says("l"), HasSubstr("query last"));
+}
+
 // Half a square is no move yet either.
 TEST(Moves, AFileOrARankAloneIsAsked) {
   for (const auto& [voice, file, rank] : {std::tuple{"de", "Eva", "vier"},
