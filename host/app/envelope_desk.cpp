@@ -69,12 +69,18 @@ void EnvelopeDesk::show_fingerprint() {
   say(print ? with_code("seal.fingerprint", *print) : print.error().what, Priority::message);
 }
 
+bool EnvelopeDesk::is_for(const std::string& line) const {
+  if (step_ != Step::words) return is_busy();
+  const std::optional<SaidBy> speaker = speaker_of(line);
+  return !speaker || (!speaker->role && speaker->side == wish_.by);
+}
+
 void EnvelopeDesk::hear(const std::string& line, Time at) {
   switch (step_) {
     case Step::none:
       return;
     case Step::words:
-      return hear_words(line, at);
+      return hear_words(speaker_of(line) ? line.substr(line.find(':') + 1) : line, at);
     case Step::first_comes:
       return hand_out(Step::first_noted);
     case Step::first_noted:
@@ -92,15 +98,17 @@ void EnvelopeDesk::hear(const std::string& line, Time at) {
 // I.1.1: the last words count, and they may be changed until the clock is pressed.
 void EnvelopeDesk::hear_words(const std::string& line, Time at) {
   if (house_->game().ended()) return leave();
-  if (is_command(line, "pressed")) return seal(at);
-  if (is_command(line, "no")) {
+  const std::string command = command_in(line);
+  if (command == "pressed") return seal(at);
+  if (command == "no") {
     leave();
     return say({"seal.dropped", {}});
   }
-  if (is_command(line, "repeat")) {
+  if (command == "repeat") {
     if (words_.empty()) return say({"seal.no-words", {}});
     return hands_.whisper(wish_.by, {"seal.words", {{"words", words_.text()}}}, true);
   }
+  if (!command.empty()) return say({"seal.not-a-move", {}});
   if (line.empty()) return;
   if (line.size() > kLongestSecret) return say({"seal.too-long", {}});
   words_ = Secret(std::string(line));
@@ -157,7 +165,7 @@ void EnvelopeDesk::hand_out(Step next) {
 }
 
 void EnvelopeDesk::hear_code(const std::string& line, Time at) {
-  if (is_command(line, "no")) {
+  if (command_in(line) == "no") {
     leave();
     return say({"open.dropped", {}});
   }
@@ -202,14 +210,24 @@ void EnvelopeDesk::leave() {
   hands_.hide_typing(false);
 }
 
-bool EnvelopeDesk::is_command(const std::string& line, std::string_view name) const {
+// "Schiedsrichter: Uhren an": what stands before the colon is no secret.
+std::optional<SaidBy> EnvelopeDesk::speaker_of(const std::string& line) const {
+  const std::size_t colon = line.find(':');
+  if (colon == std::string::npos) return std::nullopt;
+  Utterance named(line.substr(0, colon + 1) + " -");
+  const SaidBy speaker = take_said_by(named, house_->game(), all_tongues());
+  const bool names_one = speaker.role || speaker.side;
+  return names_one ? std::optional(speaker) : std::nullopt;
+}
+
+std::string EnvelopeDesk::command_in(const std::string& line) const {
   const Secret plain = levelled_by_letters(trimmed(line));
   for (const Voice* voice : {hands_.voice_of(wish_.by).get(), voice_.get()}) {
     for (const Spelling& spelling : voice->commands()) {
-      if (spelling.means == name && spelling.text == plain.text()) return true;
+      if (spelling.text == plain.text()) return spelling.means;
     }
   }
-  return false;
+  return {};
 }
 
 void EnvelopeDesk::say(const Phrase& phrase, Priority priority) {

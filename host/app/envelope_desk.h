@@ -12,6 +12,7 @@
 #include "app/house.h"
 #include "app/sealing.h"
 #include "commands/heard_move.h"
+#include "commands/said_by.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -43,8 +44,9 @@ class EnvelopeDesk {
   // The envelope of a game that was reopened can be compared at once.
   void show_fingerprint();
 
-  // Whether the next line is for hear().
   bool is_busy() const { return step_ != Step::none; }
+  // Whether the line is for hear(): while a move is sealed, others may still speak.
+  bool is_for(const std::string& line) const;
   // The sealing player has stopped his clock, and the codes are being handed out: only then is it
   // written down.
   std::optional<Time> clock_stopped_at() const {
@@ -73,8 +75,11 @@ class EnvelopeDesk {
   void open(const Code& second_code, Time at);
   void leave();
 
-  // A word of this player's or of the table's, said alone. Leaves no copy of the line.
-  bool is_command(const std::string& line, std::string_view name) const;
+  // Who is named before a colon.
+  std::optional<SaidBy> speaker_of(const std::string& line) const;
+  // A word of this player's or of the table's, said alone; empty: it is none. Leaves no copy of the
+  // line.
+  std::string command_in(const std::string& line) const;
   void say(const Phrase& phrase, Priority priority = Priority::text);
   std::vector<Move> meanings(const std::string& words, Color side) const;
   Tongues all_tongues() const;

@@ -125,7 +125,7 @@ void Table::heard(const std::string& line) {
 void Table::answer_to(const std::string& line) {
   const Time at = house_->clock().now();
   notice_the_flag(at);
-  if (desk_->is_busy()) return desk_->hear(line, at);
+  if (desk_->is_for(line)) return desk_->hear(line, at);
   conversation_->hear(line, at);
 }
 
