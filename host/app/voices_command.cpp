@@ -5,6 +5,8 @@
 
 #include "app/command.h"
 #include "base/text.h"
+#include "hearing/phrasebook.h"
+#include "hearing/pronunciations.h"
 #include "speech/speech.h"
 #include "words/check.h"
 

@@ -221,10 +221,15 @@ PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
   PhraseNetMaker maker;
   const int man = maker.new_place(), from_file = maker.new_place(), from = maker.new_place();
   const int takes = maker.new_place(), to_file = maker.new_place(), to = maker.new_place();
+  // From the first and the last rank a pawn may go on as another man.
+  const int from_edge = maker.new_place(), to_edge = maker.new_place();
   const int promotes = maker.new_place(), moved = maker.new_place();
   for (const Piece piece : board.pieces) {
     maker.link(PhraseNet::kBegin, man, thing(piece_name(piece)));
-    for (const int at : {from, to, promotes}) maker.link(at, moved, thing(promoted_name(piece)));
+    if (kind_of(piece) == 'P') continue;
+    for (const int at : {from_edge, to_edge, promotes}) {
+      maker.link(at, moved, thing(promoted_name(piece)));
+    }
   }
   for (int file = 0; file < board.files; ++file) {
     const SayableThing& name = thing(file_name(file));
@@ -232,18 +237,19 @@ PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
     for (const int at : {from_file, from, takes}) maker.link(at, to_file, name);
   }
   for (int rank = 0; rank < board.ranks; ++rank) {
-    maker.link(from_file, from, thing(rank_name(rank)));
-    maker.link(to_file, to, thing(rank_name(rank)));
+    const bool edge = rank == 0 || rank + 1 == board.ranks;
+    maker.link(from_file, edge ? from_edge : from, thing(rank_name(rank)));
+    maker.link(to_file, edge ? to_edge : to, thing(rank_name(rank)));
   }
+  maker.skip(from_edge, from);
+  maker.skip(to_edge, to);
   for (const int at : {man, from_file, from}) {
     maker.link(at, takes, thing(word_name("captures")));
     maker.link(at, takes, thing(word_name("to")));
   }
   maker.link(to, moved, thing(word_name("en-passant")));
-  for (const int at : {from, to}) {
-    maker.link(at, promotes, thing(word_name("promotes")));
-    maker.skip(at, moved);
-  }
+  for (const int at : {from_edge, to_edge}) maker.link(at, promotes, thing(word_name("promotes")));
+  for (const int at : {from, to}) maker.skip(at, moved);
   for (const char* castling : {"castling", "castling-short", "castling-long"}) {
     maker.link(PhraseNet::kBegin, moved, thing(word_name(castling)));
   }

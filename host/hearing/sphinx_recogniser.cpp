@@ -73,11 +73,13 @@ class SphinxRecogniser : public Recogniser {
 
   Heard hear(SoundView sound) override {
     const int frames = search(heard_cepstra(sound));
-    const Found possible = found(JointNet::kPossibleEnd);
-    const Found sayable = found(JointNet::kSayableEnd);
-    Heard heard{.words = possible.words, .anyhow = sayable.words};
-    if (frames > 0 && !heard.words.empty() && !heard.anyhow.empty()) {
-      heard.strain = std::max(0.0, (sayable.score - possible.score) / frames);
+    const Found possible = found(JointNet::kPossibleEnd, frames);
+    const Found sayable = found(JointNet::kSayableEnd, frames);
+    Heard heard;
+    if (possible.strangeness <= values::kMostStrange) heard.words = possible.words;
+    if (sayable.strangeness <= values::kMostStrangeToName) heard.anyhow = sayable.words;
+    if (!possible.words.empty() && !sayable.words.empty()) {
+      heard.strain = std::max(0.0, possible.strangeness - sayable.strangeness);
     }
     return heard;
   }
@@ -85,7 +87,7 @@ class SphinxRecogniser : public Recogniser {
  private:
   struct Found {
     std::string words;
-    double score = 0;
+    double strangeness = 0;  // how much worse each frame fits them than the sound it fits best
   };
 
   // PocketSphinx would look for each word's variants all over the net, which takes longer than all
@@ -112,11 +114,12 @@ class SphinxRecogniser : public Recogniser {
   }
 
   // The best way to this end: PocketSphinx looks for the one that is named only now.
-  Found found(int end) {
+  Found found(int end, int frames) {
     net_->final_state = end;
     int32 score = 0;
-    const char* words = ps_get_hyp(decoder_.get(), &score);
-    return {words != nullptr ? words : "", static_cast<double>(score)};
+    const char* words = frames > 0 ? ps_get_hyp(decoder_.get(), &score) : nullptr;
+    if (words == nullptr) return {};
+    return {words, -static_cast<double>(score) / frames};
   }
 
   Decoder decoder_;

@@ -65,6 +65,11 @@ inline constexpr double kWalkBeam = 1000;
 // Of a command beside a move.
 inline constexpr double kCommandLikelihood = 0.05;
 
+// How much worse a frame may fit the words than whatever sound of the model fits it best: above it,
+// nobody meant to be heard. What is not possible is only named if it fits better than that.
+inline constexpr double kMostStrange = 68;
+inline constexpr double kMostStrangeToName = 58;
+
 // How much better a frame may fit what could be said but is not possible.
 struct Strains {
   double most;   // above it, that was said
