@@ -16,13 +16,13 @@ class Circle : public PairingSystem {
     PairingAnswer answer;
     const int players = static_cast<int>(so_far.players.size());
     if (players < 2) {
-      answer.problem = "A round needs at least two players.";
+      answer.problem = {.key = "pairing.too-few-players", .with = {}};
       return answer;
     }
     const int circle = players % 2 == 0 ? players - 1 : players;
     const int round = static_cast<int>(so_far.players.front().rounds.size());
     if (round >= circle) {
-      answer.problem = "Everyone has met everyone.";
+      answer.problem = {.key = "pairing.everyone-has-met", .with = {}};
       return answer;
     }
     const auto rank_at = [&](int place) { return (round + place + circle) % circle + 1; };
@@ -37,7 +37,7 @@ class Circle : public PairingSystem {
       const int odd = place % 2 == 1 ? place : -place;
       answer.games.push_back({.white = rank_at(odd), .black = rank_at(-odd)});
     }
-    answer.why = {"Round " + std::to_string(round + 1) + " of " + std::to_string(circle) + "."};
+    answer.why = {{.key = "pairing.round-of", .with = {{"round", round + 1}, {"rounds", circle}}}};
     return answer;
   }
 };

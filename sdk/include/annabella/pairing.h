@@ -10,6 +10,7 @@
 #include <annabella/plugin.h>
 
 #include <utility>
+#include <variant>
 
 namespace annabella {
 
@@ -58,14 +59,29 @@ struct Pairing {
   int black = 0;
 };
 
-// Either `games` is a whole round, or `problem` says in words why there is none.
+struct Points {
+  HalfPoints halves = 0;
+};
+struct Players {
+  std::vector<int> ranks;
+};
+
+// A sentence before it is in any language: a key that the voices know, and what to fill in. The
+// host says players and points as the voice does; a string is taken as it is.
+struct Remark {
+  using Value = std::variant<int, Points, Players, Color, std::string>;
+  std::string key;
+  std::vector<std::pair<std::string, Value>> with;
+};
+
+// Either `games` is a whole round, in the order of the boards, or `problem` says why there is none.
 // `byes` are starting ranks. `why` explains the round, criterion by criterion, for an arbiter who
 // has to defend it.
 struct PairingAnswer {
   std::vector<Pairing> games;
   std::vector<int> byes;
-  std::string problem;
-  std::vector<std::string> why;
+  std::optional<Remark> problem;
+  std::vector<Remark> why;
 };
 
 struct PairingTraits {
@@ -76,7 +92,8 @@ struct PairingTraits {
 class PairingSystem : public Plugin {
  public:
   static constexpr std::uint32_t kLayout =
-      detail::layout_of<PlayedRound, Player, Tournament, Pairing, PairingAnswer, PairingTraits>();
+      detail::layout_of<PlayedRound, Player, Tournament, Pairing, Points, Players, Remark,
+                        Remark::Value, PairingAnswer, PairingTraits>();
 
   virtual PairingTraits traits() const = 0;                              // [any]
   virtual PairingAnswer next_round(const Tournament& so_far) const = 0;  // [worker]

@@ -1,0 +1,134 @@
+#include "account.h"
+
+#include <string>
+#include <utility>
+
+#include "colors.h"
+
+namespace annabella::swiss1992 {
+namespace {
+
+using With = std::vector<std::pair<std::string, Remark::Value>>;
+
+std::string name_of(ColorRule rule) {
+  switch (rule) {
+    case ColorRule::both_preferences:
+      return "e1";
+    case ColorRule::only_preference:
+      return "only";
+    case ColorRule::stronger:
+      return "e2";
+    case ColorRule::alternation:
+      return "e3";
+    case ColorRule::higher_ranked:
+      return "e4";
+    case ColorRule::lot:
+      break;
+  }
+  return "lot";
+}
+
+class Account {
+ public:
+  Account(const Field& field, Color drawn) : field_(field), drawn_(drawn) {}
+
+  void tell(const RoundPaired& round) {
+    for (std::size_t i = 0; i < round.brackets.size(); ++i) {
+      const bool lowest = i + 1 == round.brackets.size();
+      tell(round.brackets[i]);
+      tell_end(round.brackets[i], lowest);
+    }
+    if (round.bye) say("bye", {{"player", ranks({*round.bye})}});
+  }
+
+  std::vector<Remark> take() { return std::move(remarks_); }
+
+ private:
+  void say(const std::string& key, With with) {
+    remarks_.push_back({.key = "swiss-1992." + key, .with = std::move(with)});
+  }
+
+  Players ranks(const Places& places) const {
+    Players players;
+    for (int place : places) players.ranks.push_back(field_.card(place).rank);
+    return players;
+  }
+
+  void tell(const Bracket& bracket) {
+    Places moved;
+    for (int place : bracket.players) {
+      if (field_.card(place).score > bracket.score) moved.push_back(place);
+    }
+    say(bracket.joined ? "joined" : "bracket",
+        {{"points", Points{bracket.score}}, {"players", ranks(bracket.players)}});
+    if (!moved.empty()) say("moved-down", {{"players", ranks(moved)}});
+    const Candidate& pairing = bracket.pairing;
+    if (!pairing.lonely.empty()) say("lonely", {{"players", ranks(pairing.lonely)}});
+    if (bracket.made_for) say("again", {{"points", Points{*bracket.made_for}}});
+    if (pairing.pairs.empty()) return;
+    tell_kind(pairing, static_cast<int>(moved.size()));
+    tell_what_gave_way(bracket);
+    for (const Pair& pair : pairing.pairs) tell(pair);
+  }
+
+  void tell_kind(const Candidate& pairing, int moved) {
+    if (pairing.moved_down > 0) {
+      say("moved-down-first", {{"n", pairing.moved_down}});
+    } else if (moved > 0) {
+      say("one-group", {{"n", moved}});
+    }
+    if (!pairing.exchanged_up.empty()) {
+      say("exchange",
+          {{"down", ranks(pairing.exchanged_down)}, {"up", ranks(pairing.exchanged_up)}});
+    }
+    if (pairing.transposed) say("transposed", {});
+  }
+
+  void tell_what_gave_way(const Bracket& bracket) {
+    const Candidate& pairing = bracket.pairing;
+    if (pairing.fewer_moved > 0) say("fewer-moved", {{"n", pairing.fewer_moved}});
+    if (pairing.fewer_pairs > 0) say("fewer-pairs", {{"n", pairing.fewer_pairs}});
+    if (pairing.x > 0) say("x", {{"n", pairing.x}});
+    if (pairing.allowed > pairing.x) say("x-raised", {{"n", pairing.allowed}});
+    const auto dropped = [&](int level, const std::string& direction) {
+      if (level == 0) return;
+      say("floats-dropped", {{"direction", direction}, {"criteria", level == 1 ? "b6" : "b5"}});
+    };
+    dropped(pairing.down, "down");
+    dropped(pairing.up, "up");
+  }
+
+  void tell(const Pair& pair) {
+    const Seats seat = seats(field_, pair.higher, pair.lower, drawn_);
+    say("pair", {{"white", ranks({seat.white})},
+                 {"black", ranks({seat.black})},
+                 {"rule", name_of(seat.rule)}});
+    const Card &higher = field_.card(pair.higher), &lower = field_.card(pair.lower);
+    if (higher.score == lower.score) return;
+    say("floats", {{"down", ranks({pair.higher})}, {"up", ranks({pair.lower})}});
+  }
+
+  void tell_end(const Bracket& bracket, bool lowest) {
+    if (lowest) return;
+    const Candidate& pairing = bracket.pairing;
+    if (pairing.pairs.empty()) {
+      say("no-pairs", {});
+    } else if (!pairing.left_over.empty()) {
+      say("left-over", {{"players", ranks(pairing.left_over)}});
+    }
+  }
+
+  const Field& field_;
+  Color drawn_;
+  std::vector<Remark> remarks_;
+};
+
+}  // namespace
+
+std::vector<Remark> account(const Field& field, const RoundPaired& round, Color drawn) {
+  Account account(field, drawn);
+  account.tell(round);
+  return account.take();
+}
+
+}  // namespace annabella::swiss1992

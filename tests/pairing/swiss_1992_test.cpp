@@ -1,0 +1,294 @@
+// The system of 1992 against what was published, and against what an arbiter sees at a glance.
+#include "swiss_1992.h"
+
+#include <annabella/matching/heaviest_matching.h>
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "pairing/event.h"
+#include "pairing/published_event.h"
+#include "support/null_host.h"
+
+namespace annabella::test {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+
+const Swiss1992& swiss() {
+  static NullHost host;
+  static const Swiss1992 swiss(host);
+  return swiss;
+}
+
+std::vector<std::string> keys_of(const PairingAnswer& answer) {
+  std::vector<std::string> keys;
+  for (const Remark& remark : answer.why) keys.push_back(remark.key);
+  return keys;
+}
+
+void expect_rounds(const std::string& file) {
+  int number = 0;
+  for (const PublishedRound& round : published_event(file)) {
+    SCOPED_TRACE(file + ", round " + std::to_string(++number));
+    const PairingAnswer answer = swiss().next_round(round.before);
+    EXPECT_EQ(answer.problem.has_value(), round.none);
+    if (!round.none) {
+      EXPECT_EQ(round_of(answer), round.paired);
+    }
+  }
+  EXPECT_GT(number, 2);
+}
+
+// M. Held's tournament of the Arbiters' Manual, and the EON Open of 2007.
+TEST(Swiss1992, PublishedTournamentsArePairedAsTheyWere) {
+  expect_rounds("eon2007.json");
+  expect_rounds("held14.json");
+}
+
+TEST(Swiss1992, TournamentsPairedByAnIndependentReading) {
+  const std::filesystem::path folder = SOURCE_DIR "/tests/data/pairing/swiss-1992";
+  int files = 0;
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    expect_rounds("swiss-1992/" + file.path().filename().string());
+    ++files;
+  }
+  EXPECT_EQ(files, 12);
+}
+
+// Six players at the bottom of a tournament of twenty (chesschat.org); two arbiters and the program
+// Swiss Master 5 gave the same pairing. The others have gone home.
+Tournament six_at_the_bottom() {
+  Tournament event = event_of(20, 9);
+  begin_round(event);
+  play(event, 20, 10, "0-1");
+  play(event, 14, 4, "0-1");
+  play(event, 12, 2, "1/2");
+  play(event, 18, 8, "0-1");
+  play(event, 9, 19, "1-0");
+  receive(event, 16, Outcome::half_bye);
+  begin_round(event);
+  play(event, 10, 1, "0-1");
+  play(event, 15, 20, "1-0");
+  play(event, 11, 12, "1-0");
+  play(event, 13, 18, "1-0");
+  play(event, 19, 16, "0-1");
+  play(event, 17, 14, "1-0");
+  begin_round(event);
+  play(event, 15, 10, "1/2");
+  play(event, 14, 20, "0-1");
+  play(event, 12, 19, "0-1");
+  play(event, 18, 17, "0-1");
+  begin_round(event);
+  play(event, 10, 16, "0-1");
+  play(event, 20, 12, "1/2");
+  play(event, 18, 14, "1-0");
+  play(event, 13, 19, "1-0");
+  for (Player& one : event.players) {
+    const bool stays = std::set{10, 12, 14, 18, 19, 20}.contains(one.rank);
+    one.absent_next_round = !stays;
+  }
+  return event;
+}
+
+TEST(Swiss1992, SixAtTheBottomArePairedAsTwoArbitersDid) {
+  const PairingAnswer answer = swiss().next_round(six_at_the_bottom());
+  EXPECT_EQ(round_of(answer), (Round{.games = {{10, 18}, {19, 20}, {12, 14}}, .byes = {}}));
+}
+
+TEST(Swiss1992, TheAccountNamesWhatGaveWay) {
+  const std::vector<std::string> keys = keys_of(swiss().next_round(six_at_the_bottom()));
+  EXPECT_THAT(
+      keys,
+      ElementsAre("swiss-1992.bracket", "swiss-1992.lonely", "swiss-1992.no-pairs",
+                  "swiss-1992.bracket", "swiss-1992.moved-down", "swiss-1992.again",
+                  "swiss-1992.moved-down-first", "swiss-1992.transposed", "swiss-1992.x-raised",
+                  "swiss-1992.floats-dropped", "swiss-1992.floats-dropped", "swiss-1992.pair",
+                  "swiss-1992.floats", "swiss-1992.pair", "swiss-1992.floats",
+                  "swiss-1992.left-over", "swiss-1992.bracket", "swiss-1992.moved-down",
+                  "swiss-1992.one-group", "swiss-1992.x", "swiss-1992.pair", "swiss-1992.floats"));
+}
+
+// Where the float criteria stay dropped once x has been raised, it is the pairing those arbiters
+// rejected.
+TEST(Swiss1992, AReadingIsAnOption) {
+  Tournament event = six_at_the_bottom();
+  event.options = {{"floats-after-c11", "dropped"}};
+  const Round round = round_of(swiss().next_round(event));
+  EXPECT_EQ(round, (Round{.games = {{12, 10}, {20, 18}, {19, 14}}, .byes = {}}));
+}
+
+// Half of the bracket has come from above, so that it is one group (A3); 8 and 9 have met.
+TEST(Swiss1992, AMixedBracketIsTreatedAsHomogeneous) {
+  Tournament event = event_of(10, 9);
+  begin_round(event);
+  play(event, 9, 8, "1/2");
+  play(event, 1, 10, "1-0");
+  receive(event, 2, Outcome::full_bye);
+  begin_round(event);
+  play(event, 2, 6, "1-0");
+  for (Player& one : event.players)
+    one.absent_next_round = !std::set{6, 8, 9, 10}.contains(one.rank);
+  const PairingAnswer answer = swiss().next_round(event);
+  EXPECT_EQ(round_of(answer), (Round{.games = {{8, 6}, {10, 9}}, .byes = {}}));
+  EXPECT_THAT(keys_of(answer), Contains("swiss-1992.one-group"));
+}
+
+TEST(Swiss1992, BoardsAreInTheOrderOfPublication) {
+  Tournament event = event_of(6, 5);
+  begin_round(event);
+  play(event, 1, 4, "0-1");
+  play(event, 5, 2, "0-1");
+  play(event, 3, 6, "1/2");
+  std::vector<std::set<int>>
+      boards;  // F1: 2 and 4 have a point; 3 and 6, who have met, half of one
+  for (const Pairing& game : swiss().next_round(event).games) {
+    boards.push_back({game.white, game.black});
+  }
+  EXPECT_THAT(boards, ElementsAre(std::set{2, 4}, Contains(3), Contains(6)));
+}
+
+TEST(Swiss1992, WhatItCannotDoIsAProblem) {
+  Tournament event = event_of(2, 3);
+  begin_round(event);
+  play(event, 1, 2, "1-0");
+  EXPECT_EQ(swiss().next_round(event).problem.value().key, "pairing.no-round");
+  EXPECT_EQ(swiss().next_round({}).problem.value().key, "pairing.nobody");
+  event.options = {{"b6", "sometimes"}};
+  EXPECT_EQ(swiss().next_round(event).problem.value().key, "pairing.unknown-option");
+}
+
+TEST(Swiss1992, WithoutAFirstColorThereIsALot) {
+  std::set<int> whites;
+  for (int seed = 0; seed < 20; ++seed) {
+    Tournament event = event_of(2, 1);
+    event.first_color.reset();
+    event.seed = static_cast<std::uint64_t>(seed);
+    whites.insert(swiss().next_round(event).games.at(0).white);
+  }
+  EXPECT_EQ(whites, (std::set{1, 2}));
+}
+
+// B1 and B2, from the entries alone.
+bool may_meet(const Player& one, const Player& other, bool free) {
+  int differences[2] = {0, 0};
+  std::vector<Color> last[2];
+  const Player* both[2] = {&one, &other};
+  for (int i = 0; i < 2; ++i) {
+    for (const PlayedRound& round : both[i]->rounds) {
+      const bool played = round.outcome == Outcome::win || round.outcome == Outcome::draw ||
+                          round.outcome == Outcome::loss;
+      if (!played) continue;
+      if (round.opponent == both[1 - i]->rank) return false;
+      differences[i] += round.color == Color::white ? 1 : -1;
+      last[i].push_back(*round.color);
+    }
+  }
+  const auto cannot_have = [&](int i, Color color) {
+    const std::size_t games = last[i].size();
+    const bool twice = games > 1 && last[i][games - 1] == color && last[i][games - 2] == color;
+    return twice || differences[i] == (color == Color::white ? 2 : -2);
+  };
+  const auto can_be = [&](Color of_one) {
+    return !cannot_have(0, of_one) && !cannot_have(1, opponent(of_one));
+  };
+  return free || can_be(Color::white) || can_be(Color::black);
+}
+
+struct Chances {
+  std::vector<const Player*> present;
+  std::vector<bool> may_have_bye, above_half;
+};
+
+Chances chances_in(const Tournament& event, int round) {
+  Chances chances;
+  for (const Player& one : event.players) {
+    if (one.absent_next_round) continue;
+    HalfPoints score = 0;
+    bool bye = true;
+    for (const PlayedRound& played : one.rounds) {
+      const Outcome o = played.outcome;
+      const bool gift =
+          o == Outcome::forfeit_win || o == Outcome::pairing_bye || o == Outcome::full_bye;
+      score += gift || o == Outcome::win ? 2 : o == Outcome::draw || o == Outcome::half_bye ? 1 : 0;
+      bye = bye && !gift;
+    }
+    chances.present.push_back(&one);
+    chances.may_have_bye.push_back(bye);
+    chances.above_half.push_back(round == event.planned_rounds && score > round - 1);
+  }
+  return chances;
+}
+
+bool is_possible(const Chances& chances) {
+  const int players = static_cast<int>(chances.present.size());
+  matching::HeaviestMatching<int> graph(players + players % 2);
+  for (int a = 0; a < players; ++a) {
+    const auto i = static_cast<std::size_t>(a);
+    for (int b = a + 1; b < players; ++b) {
+      const auto j = static_cast<std::size_t>(b);
+      const bool free = chances.above_half[i] || chances.above_half[j];
+      if (may_meet(*chances.present[i], *chances.present[j], free)) graph.set(a, b, 2);
+    }
+    if (players % 2 == 1 && chances.may_have_bye[i]) graph.set(a, players, 2);
+  }
+  const std::vector<int> partner = graph.solve();
+  return std::ranges::find(partner, -1) == partner.end();
+}
+
+void expect_legal(const PairingAnswer& answer, const Tournament& event, int round) {
+  const Chances chances = chances_in(event, round);
+  std::set<int> seated;
+  const auto place = [&](int rank) {
+    seated.insert(rank);
+    const auto found = std::ranges::find(chances.present, rank, &Player::rank);
+    EXPECT_NE(found, chances.present.end()) << rank << " is absent";
+    return static_cast<std::size_t>(found - chances.present.begin());
+  };
+  for (const Pairing& game : answer.games) {
+    const std::size_t white = place(game.white), black = place(game.black);
+    const bool free = chances.above_half[white] || chances.above_half[black];
+    EXPECT_TRUE(may_meet(*chances.present[white], *chances.present[black], free));
+  }
+  for (int rank : answer.byes) EXPECT_TRUE(chances.may_have_bye[place(rank)]);
+  EXPECT_EQ(seated.size(), chances.present.size());
+}
+
+TEST(Swiss1992, EveryRoundIsLegalAndThereIsOneWheneverThereCanBe) {
+  int impossible = 0;
+  for (unsigned seed = 0; seed < 60; ++seed) {
+    std::mt19937 chance(seed);
+    const int players =
+        seed % 3 == 0 ? 2 + static_cast<int>(chance() % 8) : 2 + static_cast<int>(chance() % 59);
+    Tournament event = event_of(players, 9);
+    for (int round = 1; round <= 9; ++round) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + ", round " + std::to_string(round));
+      for (Player& one : event.players) one.absent_next_round = chance() % 20 == 0;
+      const PairingAnswer answer = swiss().next_round(event);
+      if (chances_in(event, round).present.empty()) break;
+      ASSERT_EQ(answer.problem.has_value(), !is_possible(chances_in(event, round)));
+      impossible += answer.problem.has_value();
+      if (answer.problem) break;
+      expect_legal(answer, event, round);
+      play_by_chance(event, answer, 40, chance);
+    }
+  }
+  EXPECT_GT(impossible, 5);
+}
+
+TEST(Swiss1992, TheOrderOfThePlayersDoesNotMatter) {
+  std::mt19937 chance(7);
+  Tournament event = event_of(25, 7);
+  for (int round = 1; round <= 7; ++round) {
+    const PairingAnswer answer = swiss().next_round(event);
+    Tournament shuffled = event;
+    std::ranges::shuffle(shuffled.players, chance);
+    EXPECT_EQ(round_of(swiss().next_round(shuffled)), round_of(answer));
+    play_by_chance(event, answer, 40, chance);
+  }
+}
+
+}  // namespace
+}  // namespace annabella::test
