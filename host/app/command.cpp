@@ -87,6 +87,9 @@ constexpr std::array kPgnOptions{Names{"help"},       Names{"voice"},     Names{
                                  Names{"plugin-dir"}, Names{"variant"},   Names{"journal"},
                                  Names{"game"},       Names{"porcelain"}, Names{"to"},
                                  Names{"letters"},    Names{"shredder"}};
+constexpr std::array kPairOptions{
+    Names{"help"},  Names{"voice"},   Names{"words"}, Names{"plugin-dir"}, Names{"system"},
+    Names{"check"}, Names{"explain"}, Names{"with"},  Names{"seed"},       Names{"porcelain"}};
 constexpr std::array kPluginOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                     Names{"plugin-dir"}, Names{"porcelain"}};
 constexpr std::array kHearOptions{Names{"help"},       Names{"voice"},    Names{"words"},
@@ -110,6 +113,7 @@ constexpr std::array kCommands{
     Subcommand{"position", "FEN", kPositionOptions, position},
     Subcommand{"san", "FEN MOVE", kSanOptions, san},
     Subcommand{"pgn", "[FILE|-]...", kPgnOptions, pgn},
+    Subcommand{"pair", "FILE.trf", kPairOptions, pair},
     Subcommand{"devices", "", kPlainOptions, devices},
     Subcommand{"plugins", "[list]", kPluginOptions, plugins},
     Subcommand{"voices", "[list|check [NAME]...]", kPlainOptions, voices},

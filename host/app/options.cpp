@@ -74,6 +74,10 @@ constexpr std::array kOptions{
     OptionSpec{"player", "NAME", ""},
     OptionSpec{"from", "FOLDER", ""},
     OptionSpec{"word", "WORD", ""},
+    OptionSpec{"system", "ID", ""},
+    OptionSpec{"check", "", "no"},
+    OptionSpec{"explain", "", "no"},
+    OptionSpec{"with", "NAME=VALUE,...", ""},
     OptionSpec{"forget", "", "no"},
 };
 

@@ -1,0 +1,189 @@
+// annabella pair: one round from a TRF file, in the form and with the exit codes of bbpPairings, so
+// that it can stand in its place.
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "app/command.h"
+#include "base/text.h"
+#include "plugins/guard.h"
+#include "tournament/pairing_phrase.h"
+#include "tournament/trf_reader.h"
+
+namespace annabella::host {
+namespace {
+
+enum PairingExit : int {
+  kPaired = 0,
+  kNoLegalRound = 1,
+  kPairingFailed = 2,
+  kBadRequest = 3,
+  kNoSuchFile = 5
+};
+
+class PairingDesk {
+ public:
+  PairingDesk(const Invocation& invocation, PairingSystem& system, std::string file)
+      : invocation_(invocation), system_(system), file_(std::move(file)) {}
+
+  int pair_next(const Tournament& tournament) const {
+    const int next = static_cast<int>(rounds_of(tournament)) + 1, last = tournament.planned_rounds;
+    if (next > last) {
+      return refuse({"pair.no-round-left", {{"round", next}, {"rounds", last}}}, kBadRequest);
+    }
+    const Result<PairingAnswer> answer = ask(tournament);
+    if (!answer) return refuse(answer.error().what, kPairingFailed);
+    if (answer->problem) return refuse(pairing_phrase(*answer->problem, tournament), kNoLegalRound);
+    std::cout << answer->games.size() + answer->byes.size() << '\n';
+    for (const Pairing& game : answer->games) std::cout << game.white << ' ' << game.black << '\n';
+    for (int rank : answer->byes) std::cout << rank << " 0\n";
+    if (invocation_.options.on("explain")) explain(*answer, tournament);
+    return kPaired;
+  }
+
+  // Every past round once more; what differs is named, and is no failure.
+  int check_past(const Tournament& tournament) const {
+    for (std::size_t round = 0; round < rounds_of(tournament); ++round) {
+      const int number = static_cast<int>(round) + 1;
+      const Tournament before = as_before(tournament, round);
+      const Result<PairingAnswer> answer = ask(before);
+      if (!answer) return refuse(answer.error().what, kPairingFailed);
+      invocation_.print({"pair.round", {{"file", printable(file_)}, {"round", number}}});
+      if (answer->problem) {
+        invocation_.print(pairing_phrase(*answer->problem, before));
+        continue;
+      }
+      compare(pairs_of(*answer), pairs_of(tournament, round), tournament);
+      if (invocation_.options.on("explain")) explain(*answer, before);
+    }
+    return kPaired;
+  }
+
+  int refuse(const Phrase& why, PairingExit exit) const {
+    const Phrase whole{"pair.refused",
+                       {{"file", printable(file_)}, {"why", std::vector<Phrase>{why}}}};
+    std::cerr << invocation_.voice->say(whole).printed << '\n';
+    return exit;
+  }
+
+ private:
+  using Pairs = std::set<std::pair<int, int>>;  // white and black, or a player and 0
+
+  Result<PairingAnswer> ask(const Tournament& tournament) const {
+    return guarded(file_, [&] { return system_.next_round(tournament); });
+  }
+
+  void explain(const PairingAnswer& answer, const Tournament& tournament) const {
+    for (const Remark& remark : answer.why) invocation_.print(pairing_phrase(remark, tournament));
+  }
+
+  static std::size_t rounds_of(const Tournament& tournament) {
+    std::size_t rounds = 0;
+    for (const Player& player : tournament.players) rounds = std::max(rounds, player.rounds.size());
+    return rounds;
+  }
+
+  static Tournament as_before(const Tournament& tournament, std::size_t round) {
+    Tournament before = tournament;
+    for (Player& player : before.players) {
+      const bool paired =
+          round < player.rounds.size() && (player.rounds[round].opponent != 0 ||
+                                           player.rounds[round].outcome == Outcome::pairing_bye);
+      player.absent_next_round = !paired;
+      player.rounds.resize(round);
+    }
+    return before;
+  }
+
+  static Pairs pairs_of(const PairingAnswer& answer) {
+    Pairs pairs;
+    for (const Pairing& game : answer.games) pairs.insert({game.white, game.black});
+    for (int rank : answer.byes) pairs.insert({rank, 0});
+    return pairs;
+  }
+
+  static Pairs pairs_of(const Tournament& tournament, std::size_t round) {
+    Pairs pairs;
+    for (const Player& player : tournament.players) {
+      if (round >= player.rounds.size()) continue;
+      const PlayedRound& played = player.rounds[round];
+      if (played.outcome == Outcome::pairing_bye) pairs.insert({player.rank, 0});
+      if (played.opponent != 0 && played.color == Color::white) {
+        pairs.insert({player.rank, played.opponent});
+      }
+    }
+    return pairs;
+  }
+
+  void compare(const Pairs& ours, const Pairs& theirs, const Tournament& tournament) const {
+    const auto list = [&](const Pairs& pairs, const Pairs& others, const char* key) {
+      for (const auto& pair : pairs) {
+        if (others.contains(pair)) continue;
+        const Remark::Value one = Players{{pair.first}};
+        const Remark remark =
+            pair.second == 0 ? Remark{std::string(key) + "-bye", {{"player", one}}}
+                             : Remark{key, {{"white", one}, {"black", Players{{pair.second}}}}};
+        invocation_.print(pairing_phrase(remark, tournament));
+      }
+    };
+    list(ours, theirs, "pair.ours");
+    list(theirs, ours, "pair.theirs");
+  }
+
+  const Invocation& invocation_;
+  PairingSystem& system_;
+  std::string file_;
+};
+
+std::optional<std::string> text_of(const std::string& file) {
+  std::ifstream input(file, std::ios::binary);
+  if (!input) return std::nullopt;
+  std::string text(std::istreambuf_iterator<char>(input), {});
+  if (input.bad()) return std::nullopt;
+  return text;
+}
+
+// NAME=VALUE, one after the other with commas between them.
+std::vector<std::pair<std::string, std::string>> choices_in(const std::string& text) {
+  std::vector<std::pair<std::string, std::string>> choices;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    const std::string choice = text.substr(begin, end - begin);
+    const std::size_t sign = std::min(choice.find('='), choice.size());
+    choices.emplace_back(choice.substr(0, sign), choice.substr(std::min(sign + 1, choice.size())));
+    begin = end + 1;
+  }
+  return choices;
+}
+
+}  // namespace
+
+int pair(const Invocation& invocation) {
+  const Options& options = invocation.options;
+  const auto bad_request = [&](const Phrase& phrase) {
+    invocation.fail(phrase, kWrongUse);
+    return static_cast<int>(kBadRequest);
+  };
+  if (options.words().size() != 1 || options.text("system").empty()) {
+    return bad_request({"pair.usage", {}});
+  }
+  const std::unique_ptr<Registry> registry = registry_for(options);
+  const auto system = registry->pairing(options.text("system"));
+  if (!system) return bad_request(system.error().what);
+
+  const std::string& file = options.words().front();
+  const PairingDesk desk(invocation, **system, file);
+  const std::optional<std::string> text = text_of(file);
+  if (!text) return desk.refuse({"pair.no-file", {}}, kNoSuchFile);
+  Result<Tournament> tournament = read_trf(*text);
+  if (!tournament) return desk.refuse(tournament.error().what, kBadRequest);
+  tournament->options = choices_in(options.text("with"));
+  tournament->seed = static_cast<std::uint64_t>(whole_number(options.text("seed")).value_or(0));
+  return options.on("check") ? desk.check_past(*tournament) : desk.pair_next(*tournament);
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,46 @@
+#include "tournament/pairing_phrase.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace annabella::host {
+namespace {
+
+class Filler {
+ public:
+  explicit Filler(const Tournament& tournament) : tournament_(tournament) {}
+
+  Argument operator()(int number) const { return number; }
+  Argument operator()(Color color) const { return color; }
+  Argument operator()(const std::string& text) const { return text; }
+  Argument operator()(const Points& points) const {
+    const int whole = points.halves / 2, half = points.halves % 2;
+    return std::vector<Phrase>{{"pairing.points", {{"whole", whole}, {"half", half}}}};
+  }
+  Argument operator()(const Players& players) const {
+    std::vector<Phrase> all;
+    for (int rank : players.ranks) {
+      const auto found = std::ranges::find(tournament_.players, rank, &Player::rank);
+      const bool named = found != tournament_.players.end() && !found->name.empty();
+      Phrase player{named ? "pairing.named-player" : "pairing.player", {{"n", rank}}};
+      if (named) player.with.emplace("name", found->name);
+      all.push_back(std::move(player));
+    }
+    return all;
+  }
+
+ private:
+  const Tournament& tournament_;
+};
+
+}  // namespace
+
+Phrase pairing_phrase(const Remark& remark, const Tournament& tournament) {
+  Phrase phrase{remark.key, {}};
+  for (const auto& [name, value] : remark.with) {
+    phrase.with.emplace(name, std::visit(Filler(tournament), value));
+  }
+  return phrase;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,69 @@
+#include "tournament/trf_line.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace annabella::host {
+namespace {
+
+bool continues(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; }
+
+}  // namespace
+
+TrfLine::TrfLine(std::string_view text, int number) : text_(text), number_(number) {
+  for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end) {
+    end = begin + 1;
+    while (end < text.size() && continues(text[end])) ++end;
+    characters_.push_back(text.substr(begin, end - begin));
+  }
+}
+
+std::string TrfLine::columns(int first, int last) const {
+  std::string field;
+  for (int column = first; column <= std::min(last, columns()); ++column) {
+    field += characters_[static_cast<std::size_t>(column - 1)];
+  }
+  return std::string(trimmed(field));
+}
+
+Result<std::optional<int>> TrfLine::whole(int first, int last) const {
+  const std::string field = columns(first, last);
+  if (field.empty()) return std::optional<int>();
+  const std::optional<int> number = whole_number(field);
+  if (!number || *number < 0) return error(first, {"trf.no-number", {{"text", printable(field)}}});
+  return number;
+}
+
+Result<std::optional<int>> TrfLine::halves(int first, int last) const {
+  const std::string field = columns(first, last);
+  if (field.empty()) return std::optional<int>();
+  const std::size_t point = field.find('.');
+  const std::optional<int> whole = whole_number(field.substr(0, point));
+  const std::string part = point == std::string::npos ? "0" : field.substr(point + 1);
+  const bool half = part == "5" || part == "50";
+  if (!whole || *whole < 0 || (!half && part.find_first_not_of('0') != std::string::npos)) {
+    return error(first, {"trf.no-points", {{"text", printable(field)}}});
+  }
+  return std::optional(2 * *whole + (half ? 1 : 0));
+}
+
+Error TrfLine::error(int column, Phrase why) const {
+  return {{"trf.at",
+           {{"line", number_}, {"column", column}, {"why", std::vector<Phrase>{std::move(why)}}}}};
+}
+
+std::vector<TrfLine> trf_lines(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  std::vector<TrfLine> lines;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    const std::string_view line = text.substr(0, end);
+    if (!trimmed(line).empty() && !line.starts_with("###")) lines.emplace_back(line, number);
+    text.remove_prefix(end);
+    text.remove_prefix(text.starts_with("\r\n") ? 2 : std::min<std::size_t>(1, text.size()));
+  }
+  return lines;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,40 @@
+// One record of a TRF file, by the columns that the format counts: characters, from 1.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace annabella::host {
+
+class TrfLine {
+ public:
+  // `number` is that of the line in its file.
+  TrfLine(std::string_view text, int number);
+
+  int number() const { return number_; }
+  int columns() const { return static_cast<int>(characters_.size()); }
+  std::string_view text() const { return text_; }
+  std::string code() const { return columns(1, 3); }
+  // Without the blanks around it; empty beyond the end of the line.
+  std::string columns(int first, int last) const;
+  // Nothing if there are only blanks; an error if there is something else than a number.
+  Result<std::optional<int>> whole(int first, int last) const;
+  // Points with one decimal, in halves.
+  Result<std::optional<int>> halves(int first, int last) const;
+  // What is wrong here, with the place.
+  Error error(int column, Phrase why) const;
+
+ private:
+  std::string_view text_;
+  int number_;
+  std::vector<std::string_view> characters_;
+};
+
+// At CR, LF or CRLF; a byte order mark is left out, and so are comments and empty lines.
+std::vector<TrfLine> trf_lines(std::string_view text);
+
+}  // namespace annabella::host

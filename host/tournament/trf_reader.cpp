@@ -1,0 +1,314 @@
+#include "tournament/trf_reader.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/text.h"
+#include "tournament/trf_line.h"
+#include "tournament/trf_players.h"
+
+namespace annabella::host {
+namespace {
+
+Error of_the_file(Phrase why) {
+  return {{"trf.file", {{"why", std::vector<Phrase>{std::move(why)}}}}};
+}
+
+HalfPoints worth(const Tournament& tournament, Outcome outcome) {
+  switch (outcome) {
+    case Outcome::win:
+    case Outcome::forfeit_win:
+    case Outcome::full_bye:
+      return tournament.win;
+    case Outcome::draw:
+    case Outcome::half_bye:
+      return tournament.draw;
+    case Outcome::loss:
+      return tournament.loss;
+    case Outcome::pairing_bye:
+      return tournament.bye;
+    case Outcome::forfeit_loss:
+    case Outcome::zero_bye:
+      break;
+  }
+  return 0;
+}
+
+class TrfReader {
+ public:
+  Result<Tournament> read(std::string_view text) {
+    for (const TrfLine& line : trf_lines(text)) {
+      if (const Result<Done> fine = read(line); !fine) return fine.error();
+    }
+    if (players_.empty()) return of_the_file({"trf.no-players", {}});
+    if (const Result<Done> fine = expect_consistent(players_); !fine) return fine.error();
+    tournament_.bye = bye_.value_or(tournament_.win);
+    if (tournament_.planned_rounds == 0) return of_the_file({"trf.no-rounds", {}});
+    if (const Result<Done> fine = settle_rounds(); !fine) return fine.error();
+    if (const Result<Done> fine = settle_first_color(); !fine) return fine.error();
+    std::ranges::sort(tournament_.players, {}, &Player::rank);
+    return std::move(tournament_);
+  }
+
+ private:
+  Result<Done> read(const TrfLine& line) {
+    const std::string code = line.code();
+    if (code == "001") return read_player(line);
+    if (code == "013" || code == "310") return line.error(1, {"trf.team", {}});
+    if (code == "XXA" || code == "250" || code == "299") {
+      return line.error(1, {"trf.not-supported", {{"code", code}}});
+    }
+    if (code == "XXR" || code == "142") return read_number_of_rounds(line);
+    if (code == "XXC") return read_first_color(line);
+    if (code == "152") return note_color(line, lowered(line.columns(5, 5)));
+    if (code == "XXP") return forbid(line, 5, 1, 999);
+    if (code == "260") return read_prohibited(line);
+    if (code == "XXZ") return note_absent(line, 5);
+    if (code == "240") return read_byes(line);
+    if (code == "BBW") return read_worth(line, 5, 8, tournament_.win);
+    if (code == "BBD") return read_worth(line, 5, 8, tournament_.draw);
+    if (code == "BBL") return read_worth(line, 5, 8, tournament_.loss);
+    if (code == "BBU") return read_worth(line, 5, 8, bye_.emplace());
+    if (code == "BBZ" || code == "BBF") return expect_nothing(line, 5, 8);
+    if (code == "162") return read_point_system(line);
+    return Done{};
+  }
+
+  Result<Done> read_player(const TrfLine& line) {
+    const Result<TrfPlayer> player = read_trf_player(line);
+    if (!player) return player.error();
+    players_.push_back(*player);
+    return Done{};
+  }
+
+  Result<Done> read_number_of_rounds(const TrfLine& line) {
+    const auto rounds = line.whole(5, line.columns());
+    if (!rounds) return rounds.error();
+    tournament_.planned_rounds = rounds->value_or(0);
+    return Done{};
+  }
+
+  Result<Done> note_color(const TrfLine& line, const std::string& color) {
+    if (color != "w" && color != "b") {
+      return line.error(5, {"trf.no-color-code", {{"text", printable(color)}}});
+    }
+    tournament_.first_color = color == "w" ? Color::white : Color::black;
+    return Done{};
+  }
+
+  Result<Done> read_first_color(const TrfLine& line) {
+    for (const std::string& word : words_of(lowered(line.columns(5, line.columns())))) {
+      if (word == "white1") {
+        tournament_.first_color = Color::white;
+      } else if (word == "black1") {
+        tournament_.first_color = Color::black;
+      } else {
+        return line.error(5, {"trf.not-supported", {{"code", "XXC " + printable(word)}}});
+      }
+    }
+    return Done{};
+  }
+
+  // Start numbers, wherever they stand from a column on.
+  Result<std::vector<int>> numbers(const TrfLine& line, int from) const {
+    std::vector<int> all;
+    for (const std::string& word : words_of(line.columns(from, line.columns()))) {
+      const std::optional<int> number = whole_number(word);
+      if (!number) return line.error(from, {"trf.no-number", {{"text", printable(word)}}});
+      all.push_back(*number);
+    }
+    return all;
+  }
+
+  struct Prohibited {
+    std::vector<int> players;
+    int first, last;  // rounds
+  };
+
+  Result<Done> forbid(const TrfLine& line, int from, int first, int last) {
+    const Result<std::vector<int>> players = numbers(line, from);
+    if (!players) return players.error();
+    prohibited_.push_back({*players, first, last});
+    return Done{};
+  }
+
+  Result<Done> read_prohibited(const TrfLine& line) {
+    const auto first = line.whole(5, 7), last = line.whole(9, 11);
+    if (!first) return first.error();
+    if (!last) return last.error();
+    return forbid(line, 13, first->value_or(1), last->value_or(999));
+  }
+
+  Result<Done> note_absent(const TrfLine& line, int from) {
+    const Result<std::vector<int>> players = numbers(line, from);
+    if (!players) return players.error();
+    absent_.insert(absent_.end(), players->begin(), players->end());
+    return Done{};
+  }
+
+  struct Bye {
+    std::vector<int> players;
+    int round;
+    Outcome outcome;
+  };
+
+  Result<Done> read_byes(const TrfLine& line) {
+    static const std::map<std::string, Outcome> kTypes{
+        {"F", Outcome::full_bye}, {"H", Outcome::half_bye}, {"Z", Outcome::zero_bye}};
+    const auto type = kTypes.find(line.columns(5, 5));
+    if (type == kTypes.end()) {
+      return line.error(5, {"trf.no-result", {{"text", line.columns(5, 5)}}});
+    }
+    const auto round = line.whole(7, 9);
+    const Result<std::vector<int>> players = numbers(line, 11);
+    if (!round) return round.error();
+    if (!players) return players.error();
+    byes_.push_back({*players, round->value_or(0), type->second});
+    return Done{};
+  }
+
+  Result<Done> read_worth(const TrfLine& line, int first, int last, HalfPoints& into) {
+    const auto points = line.halves(first, last);
+    if (!points) return points.error();
+    into = points->value_or(0);
+    return Done{};
+  }
+
+  // Points for who was absent: no pairing system here knows them.
+  Result<Done> expect_nothing(const TrfLine& line, int first, int last) {
+    HalfPoints points = 0;
+    if (const Result<Done> fine = read_worth(line, first, last, points); !fine) return fine;
+    if (points != 0) return line.error(first, {"trf.not-supported", {{"code", line.code()}}});
+    return Done{};
+  }
+
+  Result<Done> read_point_system(const TrfLine& line) {
+    for (int column = 6; column <= line.columns(); column += 9) {
+      const std::string code = line.columns(column, column);
+      const int first = column + 1, last = column + 4;
+      Result<Done> fine = Done{};
+      if (code == "W") fine = read_worth(line, first, last, tournament_.win);
+      if (code == "D") fine = read_worth(line, first, last, tournament_.draw);
+      if (code == "L") fine = read_worth(line, first, last, tournament_.loss);
+      if (code == "P") fine = read_worth(line, first, last, bye_.emplace());
+      if (code == "A" || code == "Z") fine = expect_nothing(line, first, last);
+      if (!fine) return fine;
+    }
+    return Done{};
+  }
+
+  // A column with an opponent, a bye of the pairing or a point without a game is a round of the
+  // past; what stands in the column after the last of these excuses somebody from the next round.
+  int past_rounds() const {
+    std::size_t past = 0;
+    for (const TrfPlayer& one : players_) {
+      for (std::size_t i = 0; i < one.player.rounds.size(); ++i) {
+        const PlayedRound& round = one.player.rounds[i];
+        const bool over = round.opponent != 0 || round.outcome == Outcome::pairing_bye ||
+                          round.outcome == Outcome::forfeit_win;
+        if (over) past = std::max(past, i + 1);
+      }
+    }
+    return static_cast<int>(past);
+  }
+
+  Result<Done> settle_rounds() {
+    const int past = past_rounds();
+    if (past > tournament_.planned_rounds) {
+      return of_the_file(
+          {"trf.too-many-rounds", {{"n", past}, {"most", tournament_.planned_rounds}}});
+    }
+    for (TrfPlayer& one : players_) {
+      if (const Result<Done> fine = settle(one, past); !fine) return fine;
+    }
+    for (const Prohibited& all : prohibited_) {
+      if (past + 1 < all.first || past + 1 > all.last) continue;
+      for (std::size_t i = 0; i < all.players.size(); ++i) {
+        for (std::size_t j = i + 1; j < all.players.size(); ++j) {
+          tournament_.never_pair.push_back({all.players[i], all.players[j]});
+        }
+      }
+    }
+    return expect_one_bye(past);
+  }
+
+  Result<Done> settle(TrfPlayer& one, int past) {
+    Player player = one.player;
+    const auto rounds = static_cast<std::size_t>(past);
+    for (const Bye& bye : byes_) {
+      if (std::ranges::find(bye.players, player.rank) == bye.players.end()) continue;
+      if (bye.round == past + 1) player.absent_next_round = true;
+      const auto at = static_cast<std::size_t>(bye.round - 1);
+      if (bye.round < 1 || bye.round > past) continue;
+      if (player.rounds.size() < rounds) player.rounds.resize(rounds);
+      if (player.rounds[at].opponent == 0) player.rounds[at].outcome = bye.outcome;
+    }
+    const bool excused =
+        player.rounds.size() > rounds || std::ranges::find(absent_, player.rank) != absent_.end();
+    player.absent_next_round = player.absent_next_round || excused;
+    HalfPoints points = 0, with_next = 0;
+    for (std::size_t i = 0; i < player.rounds.size(); ++i) {
+      with_next += worth(tournament_, player.rounds[i].outcome);
+      if (i < rounds) points = with_next;
+    }
+    if (one.points != points && one.points != with_next) {
+      return one.line.error(
+          81, {"trf.other-points", {{"n", player.rank}, {"points", points_text(points)}}});
+    }
+    player.rounds.resize(rounds);
+    tournament_.players.push_back(std::move(player));
+    return Done{};
+  }
+
+  static std::string points_text(HalfPoints halves) {
+    return std::to_string(halves / 2) + (halves % 2 == 0 ? ".0" : ".5");
+  }
+
+  Result<Done> expect_one_bye(int past) const {
+    for (std::size_t round = 0; round < static_cast<std::size_t>(past); ++round) {
+      int byes = 0;
+      for (const TrfPlayer& one : players_) {
+        const auto& rounds = one.player.rounds;
+        if (round >= rounds.size() || rounds[round].outcome != Outcome::pairing_bye) continue;
+        if (++byes > 1) {
+          const int number = static_cast<int>(round) + 1;
+          return one.line.error(trf_round_column(number), {"trf.second-bye", {{"round", number}}});
+        }
+      }
+    }
+    return Done{};
+  }
+
+  // Before round 1 it has to be said; later the games of round 1 tell it, for odd numbers had the
+  // colour of number 1, where they were the higher ones.
+  Result<Done> settle_first_color() {
+    if (tournament_.first_color) return Done{};
+    for (const TrfPlayer& one : players_) {
+      if (one.player.rounds.empty() || !one.player.rounds[0].color) continue;
+      if (one.player.rounds[0].opponent < one.player.rank) continue;
+      const Color color = *one.player.rounds[0].color;
+      tournament_.first_color = one.player.rank % 2 == 1 ? color : opponent(color);
+      return Done{};
+    }
+    return of_the_file({"trf.no-first-color", {}});
+  }
+
+  Tournament tournament_;
+  std::vector<TrfPlayer> players_;
+  std::vector<Prohibited> prohibited_;
+  std::vector<Bye> byes_;
+  std::vector<int> absent_;
+  std::optional<HalfPoints> bye_;
+};
+
+}  // namespace
+
+Result<Tournament> read_trf(std::string_view text) {
+  if (text.find('\0') != std::string_view::npos) return of_the_file({"trf.not-text", {}});
+  return TrfReader().read(text);
+}
+
+}  // namespace annabella::host

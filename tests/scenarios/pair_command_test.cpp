@@ -1,0 +1,59 @@
+// annabella pair, where bbpPairings was called before: its file, its output, its exit codes.
+#include <gmock/gmock.h>
+
+#include "support/own_home.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Outcome pair(const std::string& arguments) {
+  static const OwnHome home;
+  return run_annabella(home, "pair --voice en " + arguments);
+}
+
+std::string trf(const std::string& name) { return SOURCE_DIR "/tests/data/trf/" + name; }
+
+TEST(PairCommand, PrintsTheRoundAsNumbers) {
+  const Outcome round = pair("--system swiss-1992 " + trf("sample1_valid_round3.trf"));
+  EXPECT_EQ(round.out, "4\n1 3\n7 4\n5 6\n2 0\n");
+  EXPECT_EQ(round.err, "");
+  EXPECT_EQ(round.status, 0);
+}
+
+TEST(PairCommand, TheExitCodesAreThoseOfBbpPairings) {
+  const Outcome bad = pair("--system swiss-1992 " + trf("sample2_bad_score.trf"));
+  EXPECT_EQ(bad.status, 3);
+  EXPECT_EQ(bad.out, "");
+  EXPECT_THAT(bad.err, AllOf(HasSubstr("sample2_bad_score.trf"), HasSubstr("Line 17, column 81"),
+                             HasSubstr("player 2")));
+  EXPECT_EQ(pair("--system swiss-1992 " + trf("no-such-file.trf")).status, 5);
+  EXPECT_EQ(pair("--system swiss-1992 " + trf("bad11_too_many_rounds.trf")).status, 3);
+  EXPECT_EQ(pair("--system bridge " + trf("r2_input.trf")).status, 3);
+  EXPECT_EQ(pair("--system swiss-1992").status, 3);
+}
+
+TEST(PairCommand, ExplainsTheRound) {
+  const Outcome round = pair("--system swiss-1992 --explain " + trf("sample1_valid_round3.trf"));
+  EXPECT_THAT(round.out, StartsWith("4\n1 3\n7 4\n5 6\n2 0\nBracket of 2 points: 1 Novak, Adam."));
+  EXPECT_THAT(round.out, HasSubstr("The bye, with one point: 2 Berg, Bo.\n"));
+  EXPECT_EQ(round.out.find("swiss-1992."), std::string::npos) << "a key without its sentence";
+}
+
+TEST(PairCommand, ChecksTheRoundsOfThePast) {
+  const Outcome checked = pair("--system swiss-1992 --check " + trf("sample1_valid_round3.trf"));
+  EXPECT_THAT(checked.out, AllOf(HasSubstr("Round 1\n"), HasSubstr("Round 2\n")));
+  EXPECT_EQ(checked.status, 0);
+}
+
+TEST(PairCommand, OptionsGoToTheSystem) {
+  const std::string file = trf("sample1_valid_round3.trf");
+  EXPECT_EQ(pair("--system swiss-1992 --with b6=any,c12=moved-down " + file).status, 0);
+  EXPECT_THAT(pair("--system swiss-1992 --with b7=any " + file).err, HasSubstr("b7=any"));
+}
+
+}  // namespace
+}  // namespace annabella::host

@@ -1,0 +1,178 @@
+#include "tournament/trf_reader.h"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <iterator>
+
+namespace annabella::host {
+namespace {
+
+using testing::ElementsAre;
+using testing::Pair;
+
+std::string text_of(const std::string& name) {
+  std::ifstream file(SOURCE_DIR "/tests/data/trf/" + name);
+  EXPECT_TRUE(file) << name;
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string replaced(std::string text, const std::string& old, const std::string& with) {
+  const std::size_t at = text.find(old);
+  EXPECT_NE(at, std::string::npos) << old;
+  return text.replace(at, old.size(), with);
+}
+
+// What is wrong, and where.
+struct Fault {
+  std::string key;
+  int line = 0, column = 0;
+  bool operator==(const Fault&) const = default;
+};
+
+Fault fault_in(const std::string& text) {
+  const Result<Tournament> tournament = read_trf(text);
+  if (tournament) return {};
+  const Phrase& what = tournament.error().what;
+  Fault fault{.key = std::get<std::vector<Phrase>>(what.with.at("why")).at(0).key};
+  if (what.key == "trf.at") {
+    fault.line = std::get<int>(what.with.at("line"));
+    fault.column = std::get<int>(what.with.at("column"));
+  }
+  return fault;
+}
+
+TEST(TrfReader, AValidFile) {
+  const Result<Tournament> read = read_trf(text_of("sample1_valid_round3.trf"));
+  ASSERT_TRUE(read);
+  ASSERT_EQ(read->players.size(), 7u);
+  EXPECT_EQ(read->planned_rounds, 5);
+  EXPECT_EQ(read->first_color, Color::white);
+  const Player& third = read->players[2];
+  EXPECT_EQ(third.name, "Costa, Clara");
+  EXPECT_EQ(third.rating, 2390);
+  ASSERT_EQ(third.rounds.size(), 2u);
+  EXPECT_EQ(third.rounds[0].outcome, Outcome::forfeit_win);
+  EXPECT_EQ(third.rounds[0].opponent, 6);
+  EXPECT_EQ(third.rounds[1].outcome, Outcome::draw);
+  EXPECT_EQ(third.rounds[1].color, Color::white);
+  EXPECT_EQ(read->players[3].rounds[1].outcome, Outcome::win);  // W: won in less than a move
+  EXPECT_EQ(read->players[5].rounds[1].outcome, Outcome::half_bye);
+  EXPECT_EQ(read->players[6].rounds[0].outcome, Outcome::pairing_bye);
+  for (const Player& player : read->players) EXPECT_FALSE(player.absent_next_round);
+}
+
+TEST(TrfReader, WhatIsWrongIsNamedWithItsPlace) {
+  const std::pair<const char*, Fault> files[] = {
+      {"sample2_bad_score.trf", {"trf.other-points", 17, 81}},
+      {"sample3_contradiction.trf", {"trf.contradiction", 16, 102}},
+      {"bad4_result_code.trf", {"trf.no-result", 17, 109}},
+      {"bad5_no_rounds.trf", {"trf.no-rounds", 0, 0}},
+      {"bad6_repeated_number.trf", {"trf.repeated-number", 17, 5}},
+      {"bad7_missing_number.trf", {"trf.missing-number", 17, 5}},
+      {"bad8_opponent_with_bye_code.trf", {"trf.bye-with-opponent", 17, 102}},
+      {"bad9_no_colour_round1.trf", {"trf.no-first-color", 0, 0}},
+      {"bad10_short_line.trf", {"trf.short-line", 17, 84}},
+      {"bad12_team.trf", {"trf.team", 23, 1}}};
+  for (const auto& [name, fault] : files) {
+    const Fault found = fault_in(text_of(name));
+    EXPECT_EQ(found, fault) << name << ": " << found.key << ' ' << found.line << ' '
+                            << found.column;
+  }
+}
+
+TEST(TrfReader, AnyEndOfLineWillDoAndAByteOrderMark) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  for (const char* end : {"\r", "\r\n"}) {
+    std::string other = "\xef\xbb\xbf";
+    for (char c : text) other += c == '\n' ? std::string(end) : std::string(1, c);
+    const Result<Tournament> read = read_trf(other);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->players.size(), 7u);
+  }
+  const std::string bad = text_of("bad4_result_code.trf");
+  std::string windows;
+  for (char c : bad) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  EXPECT_EQ(fault_in(windows).line, 17);
+}
+
+TEST(TrfReader, ColumnsAreCharacters) {
+  const std::string text =
+      replaced(text_of("sample1_valid_round3.trf"), "Novak, Adam", "Novák, Ádám");
+  ASSERT_TRUE(read_trf(text));
+  EXPECT_EQ(read_trf(text)->players[0].name, "Novák, Ádám");
+}
+
+TEST(TrfReader, WhoIsAbsentFromTheNextRoundIsSaidInItsColumnOrInARecord) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const std::string in_column = replaced(text, "5 b =     1 w 0", "5 b =     1 w 0  0000 - Z");
+  for (const std::string& other : {in_column, text + "240 Z   3    2\n", text + "XXZ 2\n"}) {
+    const Result<Tournament> read = read_trf(other);
+    ASSERT_TRUE(read) << read.error().what.key;
+    EXPECT_TRUE(read->players[1].absent_next_round);
+    EXPECT_FALSE(read->players[0].absent_next_round);
+    EXPECT_EQ(read->players[1].rounds.size(), 2u);
+  }
+}
+
+// With and without the half point of a bye that is still to come.
+TEST(TrfReader, PointsMayHoldTheByeOfTheNextRound) {
+  EXPECT_TRUE(read_trf(text_of("r2_input.trf")));
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const std::string bye = replaced(text, "5 b =     1 w 0", "5 b =     1 w 0  0000 - H");
+  EXPECT_TRUE(read_trf(bye));
+  EXPECT_TRUE(read_trf(replaced(bye, "1971/02/03  0.5", "1971/02/03  1.0")));
+  EXPECT_FALSE(read_trf(replaced(bye, "1971/02/03  0.5", "1971/02/03  1.5")));
+}
+
+TEST(TrfReader, ForbiddenPairs) {
+  const Result<Tournament> read = read_trf(text_of("note14_xxp.trf"));
+  ASSERT_TRUE(read);
+  EXPECT_THAT(read->never_pair, ElementsAre(Pair(1, 3)));
+  const std::string text = text_of("sample1_valid_round3.trf");
+  EXPECT_THAT(read_trf(text + "260   1   9    1    3    7\n")->never_pair,
+              ElementsAre(Pair(1, 3), Pair(1, 7), Pair(3, 7)));
+  EXPECT_THAT(read_trf(text + "260   1   2    1    3\n")->never_pair, ElementsAre());
+}
+
+TEST(TrfReader, OtherPoints) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const Fault fault{"trf.other-points", 16, 81};
+  EXPECT_EQ(fault_in(text + "BBW  3.0\n"), fault);
+  const std::string three = replaced(text, "1970/01/02  2.0", "1970/01/02  6.0");
+  EXPECT_EQ(fault_in(three + "BBW  3.0\n").line, 18);
+  EXPECT_EQ(fault_in(three + "162  W 3.0    D 1.0\n").line, 17);
+}
+
+// A round would come out wrong without them, and nobody would notice.
+TEST(TrfReader, WhatChangesThePairingAndIsNotUnderstoodIsRefused) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  EXPECT_EQ(fault_in(text + "XXA    1  1.0\n").key, "trf.not-supported");
+  EXPECT_EQ(fault_in(text + "BBZ  0.5\n").key, "trf.not-supported");
+  EXPECT_EQ(fault_in(text + "XXC rank\n").key, "trf.not-supported");
+  EXPECT_EQ(fault_in(text + "555 anything\n").key, "");
+}
+
+TEST(TrfReader, TwoPairingByesInARoundAreTooMany) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const std::string two =
+      replaced(replaced(text, "0000 - H", "0000 - U"), "1975/06/07  0.5", "1975/06/07  1.0");
+  EXPECT_EQ(fault_in(two).key, "");  // one in each round
+  const std::string twice = replaced(replaced(two, "4 w 1     2 b 1", "4 w 1  0000 - U"),
+                                     "5 b =     1 w 0", "5 b =  0000 - Z");
+  EXPECT_EQ(fault_in(twice).key, "trf.second-bye");
+}
+
+TEST(TrfReader, MoreRoundsThanThereAre) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  EXPECT_EQ(fault_in(replaced(text, "XXR 5", "XXR 1")).key, "trf.too-many-rounds");
+  EXPECT_EQ(fault_in(replaced(text, "XXR 5", "XXR 2")).key, "");  // all are over
+}
+
+TEST(TrfReader, NothingAtAll) {
+  EXPECT_EQ(fault_in("").key, "trf.no-players");
+  EXPECT_EQ(fault_in(std::string("001 \0", 5)).key, "trf.not-text");
+}
+
+}  // namespace
+}  // namespace annabella::host
