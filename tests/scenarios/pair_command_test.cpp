@@ -24,6 +24,16 @@ TEST(PairCommand, PrintsTheRoundAsNumbers) {
   EXPECT_EQ(round.status, 0);
 }
 
+// What bbpPairings prints for this file.
+TEST(PairCommand, TheDutchSystem) {
+  EXPECT_EQ(pair("--system dutch " + trf("sample1_valid_round3.trf")).out,
+            "4\n1 3\n7 4\n5 6\n2 0\n");
+  EXPECT_EQ(pair("--system dutch " + trf("note14_xxp.trf")).out, "4\n7 1\n4 3\n5 6\n2 0\n");
+  const Outcome explained = pair("--system dutch --explain " + trf("sample1_valid_round3.trf"));
+  EXPECT_THAT(explained.out, HasSubstr("The pairing-allocated bye: 2 Berg, Bo.\n"));
+  EXPECT_EQ(explained.out.find("dutch."), std::string::npos) << "a key without its sentence";
+}
+
 TEST(PairCommand, TheExitCodesAreThoseOfBbpPairings) {
   const Outcome bad = pair("--system swiss-1992 " + trf("sample2_bad_score.trf"));
   EXPECT_EQ(bad.status, 3);

@@ -1,0 +1,77 @@
+// The Dutch system against rounds that bbpPairings paired, and two in which bbpPairings errs:
+// pairs, colours and the order of the boards.
+#include "dutch.h"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "pairing/event.h"
+#include "support/null_host.h"
+#include "tournament/trf_reader.h"
+
+namespace annabella::test {
+namespace {
+
+const Dutch& dutch() {
+  static NullHost host;
+  static const Dutch dutch(host);
+  return dutch;
+}
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  EXPECT_TRUE(file) << path;
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string as_pairs(const PairingAnswer& answer) {
+  std::string text = std::to_string(answer.games.size() + answer.byes.size()) + "\n";
+  for (const Pairing& game : answer.games) {
+    text += std::to_string(game.white) + " " + std::to_string(game.black) + "\n";
+  }
+  for (int rank : answer.byes) text += std::to_string(rank) + " 0\n";
+  return text;
+}
+
+TEST(Dutch, PairsPublishedPositionsAsTheyWere) {
+  int files = 0;
+  for (const auto& file :
+       std::filesystem::directory_iterator(SOURCE_DIR "/tests/data/pairing/dutch")) {
+    if (file.path().extension() != ".trf") continue;
+    const auto tournament = host::read_trf(text_of(file.path()));
+    ASSERT_TRUE(tournament) << file.path();
+    std::filesystem::path expected = file.path();
+    expected.replace_extension(".pairs");
+    EXPECT_EQ(as_pairs(dutch().next_round(*tournament)), text_of(expected)) << file.path();
+    ++files;
+  }
+  EXPECT_EQ(files, 47);
+}
+
+TEST(Dutch, TheOrderOfThePlayersDoesNotMatter) {
+  std::mt19937 chance(3);
+  Tournament event = event_of(19, 7);
+  for (int round = 1; round <= 7; ++round) {
+    const PairingAnswer answer = dutch().next_round(event);
+    Tournament shuffled = event;
+    std::ranges::shuffle(shuffled.players, chance);
+    EXPECT_EQ(as_pairs(dutch().next_round(shuffled)), as_pairs(answer));
+    play_by_chance(event, answer, 40, chance);
+  }
+}
+
+TEST(Dutch, WhatItCannotDoIsAProblem) {
+  Tournament event = event_of(2, 3);
+  begin_round(event);
+  play(event, 1, 2, "1-0");
+  EXPECT_EQ(dutch().next_round(event).problem.value().key, "pairing.no-round");
+  EXPECT_EQ(dutch().next_round({}).problem.value().key, "pairing.nobody");
+  event.options = {{"number", "of-some"}};
+  EXPECT_EQ(dutch().next_round(event).problem.value().key, "pairing.unknown-option");
+}
+
+}  // namespace
+}  // namespace annabella::test
