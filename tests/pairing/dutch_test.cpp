@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "pairing/event.h"
+#include "pairing/slow_dutch.h"
 #include "support/null_host.h"
 #include "tournament/trf_reader.h"
 
@@ -49,6 +50,34 @@ TEST(Dutch, PairsPublishedPositionsAsTheyWere) {
     ++files;
   }
   EXPECT_EQ(files, 47);
+}
+
+TEST(Dutch, SmallTournamentsArePairedAsTheSlowReadingDoes) {
+  int rounds = 0, impossible = 0;
+  for (unsigned seed = 0; seed < 250; ++seed) {
+    std::mt19937 chance(seed);
+    Tournament event =
+        event_of(3 + static_cast<int>(chance() % 5), 3 + static_cast<int>(chance() % 5));
+    if (chance() % 3 == 0) event.never_pair = {{1, 2}};
+    for (int round = 1; round <= event.planned_rounds; ++round) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + ", round " + std::to_string(round));
+      for (Player& one : event.players) one.absent_next_round = chance() % 12 == 0;
+      const PairingAnswer answer = dutch().next_round(event);
+      if (answer.problem && answer.problem->key == "pairing.nobody") break;
+      const std::optional<Round> expected = slow_dutch(event);
+      ++rounds;
+      impossible += !expected;
+      ASSERT_EQ(answer.problem.has_value(), !expected);
+      if (!expected) break;
+      ASSERT_EQ(round_of(answer), *expected);
+      play_by_chance(event, answer, 40, chance);
+      for (const Player& one : event.players) {
+        if (one.absent_next_round) receive(event, one.rank, Outcome::half_bye);
+      }
+    }
+  }
+  EXPECT_GT(rounds, 800);
+  EXPECT_GT(impossible, 30);
 }
 
 TEST(Dutch, TheOrderOfThePlayersDoesNotMatter) {
