@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "at_first_sight.h"
 #include "criteria.h"
 #include "scale.h"
 #include "wide.h"
@@ -15,7 +16,6 @@ namespace {
 using Values = std::vector<std::int64_t>;
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
-int count(const Places& places) { return static_cast<int>(places.size()); }
 
 // Digits of their own for each of a row of things that happen or do not, the first the most
 // important: which of two sets is smaller in the order of its members.
@@ -273,15 +273,33 @@ class Bracket {
   std::vector<int> remainder_, s1_, s2_;
 };
 
+std::optional<Outlook> outlook_at_first_sight(const Field& field) {
+  Places everyone;
+  Outlook outlook{.complete = true};
+  for (int place = 0; place < field.size(); ++place) {
+    everyone.push_back(place);
+    if (field.card(place).may_get_bye) outlook.bye_score = field.card(place).score;
+  }
+  if (!surely_complete(field, everyone)) return std::nullopt;
+  if (field.size() % 2 == 0) {
+    outlook.bye_score.reset();
+  } else if (!outlook.bye_score) {
+    return std::nullopt;
+  }
+  return outlook;
+}
+
 }  // namespace
 
 BracketPairing pair_bracket(const Field& field, const Waiting& waiting) {
+  if (const auto pairing = pair_at_first_sight(field, waiting)) return *pairing;
   return Bracket(field, waiting).pair();
 }
 
 Outlook outlook(const Field& field) {
   const int players = field.size();
   const bool odd = players % 2 == 1;
+  if (const auto sure = outlook_at_first_sight(field)) return *sure;
   matching::HeaviestMatching<std::int64_t> graph(players + (odd ? 1 : 0));
   std::int64_t dearest = 1;
   for (int i = 0; i < players; ++i)

@@ -10,6 +10,7 @@
 namespace annabella::dutch {
 
 using Places = std::vector<int>;
+inline int count(const Places& places) { return static_cast<int>(places.size()); }
 
 struct Pair {
   int higher = 0, lower = 0;
