@@ -40,7 +40,7 @@ class FirstSight {
     const int half = (players() + 1) / 2;
     clashes_left_ = std::max({0, wishes.white - half, wishes.black - half});
     const int mild = wishes.white > wishes.black ? wishes.mild_white : wishes.mild_black;
-    if (mild < clashes_left_) return std::nullopt;  // C13 could not stay at zero
+    strong_left_ = std::max(0, clashes_left_ - mild);
     if (players() % 2 == 0 && !is_complete(below_)) return std::nullopt;
     patience_ = 20 * players() + 1000;
     s1_ = waiting_.moved_down;
@@ -51,6 +51,10 @@ class FirstSight {
   }
 
  private:
+  struct Cost {
+    int clashes = 0, strong = 0;
+  };
+
   int players() const { return count(waiting_.moved_down) + count(waiting_.residents); }
   HalfPoints residents_score() const { return field_.card(waiting_.residents.front()).score; }
   bool odd_round() const { return (players() + count(below_)) % 2 == 1; }
@@ -126,25 +130,27 @@ class FirstSight {
     return fewest;
   }
 
-  // The colours of a pair: whether they are no failure, or a clash that costs nobody but a mild
-  // preference (C10 to C13).
-  bool colors_fit(int higher, int lower, int& clash) const {
+  // The colours of a pair: whether they are no failure, or a clash of which there are some left
+  // (C10 to C13).
+  bool colors_fit(int higher, int lower, Cost& cost) const {
     const Card &one = field_.card(higher), &other = field_.card(lower);
-    clash = one.strength != Strength::none && other.strength != Strength::none &&
-            one.wanted == other.wanted;
-    if (clash == 0) return true;
+    const bool clash = one.strength != Strength::none && other.strength != Strength::none &&
+                       one.wanted == other.wanted;
+    cost = {};
+    if (!clash) return true;
     if (clashes_left_ == 0) return false;
     const Seats seats = field_.seats(higher, lower);
     const Card& loser = field_.card(one.wanted == Color::white ? seats.black : seats.white);
-    return loser.strength == Strength::mild;
+    cost = {.clashes = 1, .strong = loser.strength == Strength::strong ? 1 : 0};
+    return loser.strength != Strength::absolute && cost.strong <= strong_left_;
   }
 
-  bool fit(int a, int b, bool moved, int& clash) const {
+  bool fit(int a, int b, bool moved, Cost& cost) const {
     if (!field_.legal(a, b)) return false;
     const Card& lower = field_.card(b);
     const bool floated_up = lower.floats[0] == Float::up || lower.floats[1] == Float::up;
     if (moved && floated_up) return false;  // C15, C17
-    return colors_fit(a, b, clash);
+    return colors_fit(a, b, cost);
   }
 
   // Whether the clashes that are left suffice for who is still to be paired.
@@ -169,14 +175,16 @@ class FirstSight {
     if (next == s1_.size()) return done();
     if (--patience_ < 0) return false;
     for (std::size_t i = 0; i < s2_.size(); ++i) {
-      int clash = 0;
-      if (used_[i] || !fit(s1_[next], s2_[i], moved, clash)) continue;
+      Cost cost;
+      if (used_[i] || !fit(s1_[next], s2_[i], moved, cost)) continue;
       used_[i] = true;
-      clashes_left_ -= clash;
+      clashes_left_ -= cost.clashes;
+      strong_left_ -= cost.strong;
       pairing_.pairs.push_back({s1_[next], s2_[i]});
       if (colors_allow(next + 1, moved) && transpose(next + 1, moved, done)) return true;
       pairing_.pairs.pop_back();
-      clashes_left_ += clash;
+      clashes_left_ += cost.clashes;
+      strong_left_ += cost.strong;
       used_[i] = false;
       if (patience_ < 0) return false;
     }
@@ -217,6 +225,7 @@ class FirstSight {
   std::vector<bool> used_;
   BracketPairing pairing_;
   int clashes_left_ = 0;  // C12
+  int strong_left_ = 0;   // C13
   int patience_ = 0;
 };
 
