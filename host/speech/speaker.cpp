@@ -33,6 +33,19 @@ class QueueSpeaker final : public Speaker {
     thread_->ring();
   }
 
+  void hold(bool is_held) override {
+    const auto lock = thread_->lock();
+    listener_->is_held = is_held;
+    thread_->ring();
+  }
+
+  bool has_spoken_within(std::chrono::milliseconds ago) const override {
+    const auto lock = thread_->lock();
+    const bool is_speaking =
+        listener_->queue.is_sounding() || (listener_->queue.is_ready() && !listener_->is_held);
+    return is_speaking || VoiceListener::Ticks::now() < listener_->heard_at + ago;
+  }
+
   void change(const VoiceSettings& settings) override {
     const auto lock = thread_->lock();
     listener_->settings = settings;

@@ -25,14 +25,16 @@ struct VoiceSettings {
   bool operator==(const VoiceSettings&) const = default;
 };
 
+enum class DeviceKind : std::uint8_t { loudspeaker = 1, microphone };
 struct SoundDevice {
   std::string name;
   bool is_default = false;
 };
 // None where there is none, and where the sound system does not answer within three seconds.
-std::vector<SoundDevice> sound_devices();
+std::vector<SoundDevice> sound_devices(DeviceKind kind = DeviceKind::loudspeaker);
 // The whole name of the one that is meant by this, as Speaker::open() takes it. Waits as long.
-Result<std::string> find_sound_device(const std::string& name);
+Result<std::string> find_sound_device(const std::string& name,
+                                      DeviceKind kind = DeviceKind::loudspeaker);
 
 // Mono samples as eSpeak NG makes them.
 struct Sound {
@@ -68,6 +70,10 @@ class Speaker {
   virtual void say(std::string spoken, Priority priority) = 0;
   // Silence within 100 ms, texts forgotten; moves that have not begun are still said.
   virtual void stop() = 0;
+  // What is still to be said waits, until it may go on: its listener is speaking himself.
+  virtual void hold(bool is_held) = 0;
+  // Something is being said or waits for it, or was heard so short a time ago.
+  virtual bool has_spoken_within(std::chrono::milliseconds ago) const = 0;
   // From the next utterance on.
   virtual void change(const VoiceSettings& settings) = 0;
   // Nothing happens if it is the same. A move that this cuts off is said again on the new device.

@@ -126,7 +126,8 @@ void VoiceThread::turn(Lock& lock) {
   const auto row = listeners_;
   for (const auto& listener : row) {
     if (listener->is_leaving) continue;
-    if (listener->queue.is_ready() && listener->outlet && is_free(*listener->outlet)) {
+    if (!listener->is_held && listener->queue.is_ready() && listener->outlet &&
+        is_free(*listener->outlet)) {
       const auto place = std::find(listeners_.begin(), listeners_.end(), listener);
       std::rotate(place, place + 1, listeners_.end());
       begin(*listener, lock);

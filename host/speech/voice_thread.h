@@ -47,6 +47,7 @@ struct VoiceListener {
   bool is_plug_new = true;
   bool is_voice_new = true;
   bool is_leaving = false;
+  bool is_held = false;  // nothing begins
   Ticks::time_point heard_at{};
   std::optional<std::chrono::microseconds> latency;
   // Raised under the lock; the sink of a running synthesis reads it without.

@@ -3,6 +3,7 @@
 
 #include <thread>
 
+#include "speech/microphone.h"
 #include "speech/speech.h"
 #include "unit/speech/terminal.h"
 #include "unit/speech/trouble.h"
@@ -12,7 +13,22 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(WithoutSound, ThereAreNoDevices) { EXPECT_TRUE(sound_devices().empty()); }
+TEST(WithoutSound, ThereAreNoDevices) {
+  EXPECT_TRUE(sound_devices().empty());
+  EXPECT_TRUE(sound_devices(DeviceKind::microphone).empty());
+}
+
+TEST(WithoutSound, AMicrophoneTellsThatItIsMissing) {
+  Microphone microphone("");
+  std::vector<std::string> news;
+  for (int i = 0; i < 300; ++i) {
+    const Microphone::Take take = microphone.take();
+    EXPECT_EQ(take.rate, 0);
+    if (take.news) news.push_back(take.news->key);
+    std::this_thread::sleep_for(10ms);
+  }
+  EXPECT_EQ(news, std::vector<std::string>{"microphone.no-device"});
+}
 
 TEST(WithoutSound, TheSpeakerSaysSoOnceAndSwallowsWhatItIsGiven) {
   Terminal terminal;
