@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <memory>
 #include <numbers>
 #include <span>
@@ -93,6 +94,27 @@ Result<Recording> read_recording(const std::string& path) {
                    .seconds = seconds,
                    .silent = is_silent(mono),
                    .clipped = is_clipped(all)};
+}
+
+Result<Done> write_recording(const std::string& path, const std::vector<std::int16_t>& samples,
+                             int rate, const RecordingLabel& label) {
+  SF_INFO format{};
+  format.samplerate = rate;
+  format.channels = 1;
+  format.format = SF_FORMAT_FLAC | SF_FORMAT_PCM_16;
+  const auto wanted = static_cast<sf_count_t>(samples.size());
+  bool is_complete = false;
+  if (SNDFILE* file = sf_open(path.c_str(), SFM_WRITE, &format)) {
+    sf_set_string(file, SF_STR_TITLE, label.title.c_str());
+    sf_set_string(file, SF_STR_DATE, label.date.c_str());
+    sf_set_string(file, SF_STR_COMMENT, label.remark.c_str());
+    is_complete = sf_write_short(file, samples.data(), wanted) == wanted;
+    is_complete &= sf_close(file) == 0;
+  }
+  if (is_complete) return Done{};
+  std::error_code ignored;
+  std::filesystem::remove(path, ignored);
+  return Error{{"microphone.not-written", {{"path", path}}}};
 }
 
 }  // namespace annabella::host

@@ -1,6 +1,8 @@
 // The figures that decide how well is heard, in one place: each was measured (docs/hearing.md).
 #pragma once
 
+#include <chrono>
+
 namespace annabella::host::hearing_values {
 
 // Samples per second of all recognition.
@@ -80,5 +82,32 @@ inline constexpr Strains kAnybodys{.most = 5.5, .even = 3.5, .width = 0.8};
 inline constexpr Strains kOwn{.most = 3.2, .even = 1.2, .width = 0.4};
 // From this confidence on, in both recognisers, what both heard is sure.
 inline constexpr double kSure = 0.5;
+
+// How long a frame of captured sound is; what is kept of the sound before the first word; how long
+// a silence ends an announcement; and how much of that silence the recogniser gets.
+inline constexpr std::chrono::milliseconds kFrame{20};
+inline constexpr std::chrono::milliseconds kPreRoll{300};
+inline constexpr std::chrono::milliseconds kHang{450};
+inline constexpr std::chrono::milliseconds kAfterRoll{200};
+// Shorter sounds are no words; longer ones no announcements; and whoever says nothing for so long
+// after the key is not going to.
+inline constexpr std::chrono::milliseconds kShortestWord{100};
+inline constexpr std::chrono::seconds kLongestAnnouncement{12};
+inline constexpr std::chrono::seconds kPatience{6};
+// The microphone is deaf while the voice speaks, and so long after.
+inline constexpr std::chrono::milliseconds kGate{150};
+// Speech is so many decibels above the quietest that was heard within that time, and not softer
+// than this below full scale.
+inline constexpr double kAboveQuiet = 9;
+inline constexpr std::chrono::milliseconds kQuietWithin{2500};
+inline constexpr double kSoftestSpeech = -55;
+// Below it everything is a soft hiss, down to digital silence, which has no end.
+inline constexpr double kSoftestRoom = -75;
+
+// Of a microphone that is tried: speech below this (dB of full scale) is too quiet; a room louder
+// than that, of which more than this share is mains hum, hums.
+inline constexpr double kQuietSpeech = -42;
+inline constexpr double kHummingRoom = -55;
+inline constexpr double kHumShare = 0.5;
 
 }  // namespace annabella::host::hearing_values
