@@ -20,12 +20,16 @@ bool put_to(const OpenQuestion& question, const SaidBy& speaker) {
          speaker.side == question.by;
 }
 
+bool says_yes(const Utterance& line, const Tongues& tongues) {
+  return std::ranges::any_of(commands_at_front(line, tongues),
+                             [](const HeardCommand& command) { return command.name == "yes"; });
+}
+
 // What the arbiter is asked takes his own yes: what it ends is not a player's to end.
 bool is_anothers_yes(const OpenQuestion& question, const SaidBy& speaker, const Utterance& line,
                      const Tongues& tongues) {
   if (question.role != Role::arbiter || speaker.in_role() == Role::arbiter) return false;
-  return std::ranges::any_of(commands_at_front(line, tongues),
-                             [](const HeardCommand& command) { return command.name == "yes"; });
+  return says_yes(line, tongues);
 }
 
 Reading said_as(Role role, Read& read) {
@@ -45,12 +49,18 @@ std::optional<Phrase> Dialogue::open_question() const {
   return open_ ? std::optional(open_->ask) : std::nullopt;
 }
 
+std::optional<Time> Dialogue::read_back_of() const {
+  const auto* meant = open_ ? std::get_if<OpenQuestion::Meant>(&open_->about) : nullptr;
+  return meant ? meant->said_at : std::nullopt;
+}
+
 Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voice,
-                       std::optional<Time> at) {
+                       std::optional<Time> at, const std::optional<Spoken>& spoken) {
   const Tongues all(voice, others_, own_);
   Utterance utterance(line);
   SaidBy said = take_said_by(utterance, game, all);
   said.at = at;
+  if (spoken && !said.role && !said.side) said.side = spoken->by;
   // The game went on, or ended, without the answer: the question is void.
   const bool over = game.ended().has_value();
   if (open_ && (open_->plies != game.plies().size() || over != asked_after_the_end_)) open_.reset();
@@ -65,7 +75,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
     answer = read_answer(*open_, utterance, game, tongues);
   }
   if (answer) {
-    read = std::move(*answer);
+    read = *answer;
     role = open_->role;
   } else {
     read = read_line(utterance, said, game, tongues);
@@ -84,6 +94,8 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
     }
     if (open_) read.reading.notes.insert(read.reading.notes.begin(), Phrase{"note.dropped", {}});
   }
+  const bool is_sure = !spoken || spoken->is_sure || (answer && says_yes(utterance, tongues));
+  if (!is_sure) read = read_back(std::move(read), utterance, game, at);
   Reading reading = said_as(role, read);
   // He announces the opponent's moves, too, and is answered into his own player's ear.
   if (role == Role::assistant && said.side) reading.by = *said.side;

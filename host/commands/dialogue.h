@@ -92,6 +92,14 @@ struct Reading {
   std::vector<Phrase> notes;
   // As whom it was said.
   Role role = Role::player;
+  // When it was said, if that was before the line: it was asked back, and the line was the yes.
+  std::optional<Time> said_at{};
+};
+
+// How a line was heard that was not typed.
+struct Spoken {
+  std::optional<Color> by;  // whose microphone it was; nothing: both players'
+  bool is_sure = false;     // the words are what was said
 };
 
 struct OpenQuestion;
@@ -114,12 +122,15 @@ class Dialogue {
   // ...", otherwise as a player), and a side for whom ("schwarz: remis", "Assistent Weiß: ...");
   // otherwise it is said for the one that the open question was put to, or for the one whose turn
   // it is: to move, to repeat, to press, to take back.
-  // What is asked back because it would end the game depends on the clocks `at` that time.
+  // What is asked back because it would end the game depends on the clocks `at` that time. So is
+  // what was spoken and would change anything, where the ear is not sure: "Gemeint: ...?"
   Reading hear(std::string_view line, const Game& game, const Voice& voice,
-               std::optional<Time> at = {});
+               std::optional<Time> at = {}, const std::optional<Spoken>& spoken = {});
 
   // The question that waits for an answer, if any.
   std::optional<Phrase> open_question() const;
+  // When that was said which it reads back.
+  std::optional<Time> read_back_of() const;
 
  private:
   std::vector<std::shared_ptr<const Voice>> others_;

@@ -363,14 +363,41 @@ Read chosen(const OpenQuestion::Choice& choice, Color by, const Game& game) {
   return {{.by = by, .what = std::move(wanted), .notes = {}}, {}};
 }
 
+Read read_back(Read read, const Utterance& utterance, const Game& game, std::optional<Time> at) {
+  const auto* wanted = std::get_if<Wanted>(&read.reading.what);
+  const auto* service = std::get_if<Service>(&read.reading.what);
+  const bool leaves =
+      service && (service->kind == Service::Kind::quit || service->kind == Service::Kind::save);
+  if (!wanted && !leaves) return read;
+  Phrase ask{"ask.meant-words", {{"words", utterance.text}}};
+  const Action* first = wanted ? &wanted->actions.front() : nullptr;
+  const auto ask_move = [&](const Move& move, const Position& position) {
+    ask = {"ask.meant", {{"move", std::vector{words_for_whole(move, position)}}}};
+  };
+  if (const auto* announced = first ? std::get_if<AnnounceMove>(first) : nullptr) {
+    ask_move(announced->move, game.position());
+  } else if (const auto* repeated = first ? std::get_if<RepeatMove>(first) : nullptr) {
+    ask_move(repeated->move, game.before(game.plies().size() - 1));
+  }
+  Read back = asked({.ask = std::move(ask),
+                     .by = read.reading.by,
+                     .plies = game.plies().size(),
+                     .about = OpenQuestion::Meant{std::move(read.reading.what), at},
+                     .role = read.reading.role});
+  back.reading.notes = std::move(read.reading.notes);
+  return back;
+}
+
 std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& utterance,
                                 const Game& game, const Tongues& tongues) {
   const auto* action = std::get_if<Action>(&question.about);
   const auto* own = std::get_if<OpenQuestion::OwnMove>(&question.about);
-  const Phrase kept{action ? "dropped.action" : "dropped.move", {}};
+  const auto* meant = std::get_if<OpenQuestion::Meant>(&question.about);
+  const char* what = meant ? "dropped.heard" : action ? "dropped.action" : "dropped.move";
+  const Phrase kept{what, {}};
   Read no{{.by = question.by, .what = Dropped{kept}, .notes = {}}, {}};
   if (own) no.reading.what = NotUnderstood{own->wrong};
-  if (utterance.text.empty()) return action || own ? no : asked(question);
+  if (utterance.text.empty()) return action || own || meant ? no : asked(question);
 
   for (const HeardCommand& command : commands_at_front(utterance, tongues)) {
     if (command.name == "no" && command.rest.words.empty()) return no;
@@ -385,6 +412,10 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
     if (command.name == "repeat") return asked(question);
     if (command.name == "help") return explained(question);
     if (command.name == "yes" && own) return chosen(own->move, question.by, game);
+    if (command.name == "yes" && meant) {
+      return Read{{.by = question.by, .what = meant->what, .notes = {}, .said_at = meant->said_at},
+                  {}};
+    }
     if (command.name == "yes" && !action) return asked(question);
     if (command.name == "yes") {
       return Read{{.by = question.by, .what = Wanted{question.by, {*action}}, .notes = {}}, {}};

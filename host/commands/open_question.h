@@ -26,12 +26,18 @@ struct OpenQuestion {
     Phrase wrong;
   };
 
+  // Was this said? It was heard, and nobody is sure.
+  struct Meant {
+    decltype(Reading::what) what;
+    std::optional<Time> said_at;
+  };
+
   Phrase ask;
-  Color by = Color::white;                      // whom it was put to
-  std::size_t plies = 0;                        // how many had been played then
-  std::variant<Choice, Action, OwnMove> about;  // an Action: really?
-  std::string begun{};                          // a move so far: "Springer"; empty: it is whole
-  Role role = Role::player;                     // whose question it is
+  Color by = Color::white;                             // whom it was put to
+  std::size_t plies = 0;                               // how many had been played then
+  std::variant<Choice, Action, OwnMove, Meant> about;  // an Action: really?
+  std::string begun{};                                 // a move so far: "Springer"; empty: whole
+  Role role = Role::player;                            // whose question it is
 };
 
 // What a line has been read as, and what must be asked then.
@@ -48,6 +54,9 @@ Read chosen(const OpenQuestion::Choice& choice, Color by, const Game& game);
 Phrase question_of(const std::vector<Move>& moves, const Position& position);
 
 Read asked(OpenQuestion question);
+
+// What was heard is read back, if it would change anything: "Gemeint: ...?"
+Read read_back(Read read, const Utterance& utterance, const Game& game, std::optional<Time> at);
 
 // The line as an answer. Nothing: it is none, and may be a line of its own.
 std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& utterance,

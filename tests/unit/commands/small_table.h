@@ -60,7 +60,10 @@ class SmallTable {
   void speaks(Color player, const std::string& voice) {
     dialogue_.speaks(player, voice_named(voice));
   }
-  Reading hear(std::string_view line) { return dialogue_.hear(line, game_, *voice_); }
+  Reading hear(std::string_view line, std::optional<Time> at = {},
+               const std::optional<Spoken>& spoken = {}) {
+    return dialogue_.hear(line, game_, *voice_, at, spoken);
+  }
 
   // "white: move e2e4", "arbiter white: allow draw", "? Umwandlung in?", "! Nicht verstanden: ...",
   // "- Nein: ...", "query last", "service rate +"; notes in brackets before it. What is wanted is
