@@ -39,6 +39,11 @@ constexpr std::array kPlayOptions{Names{"help"},
                                   Names{"black-rate"},
                                   Names{"pitch"},
                                   Names{"volume"},
+                                  Names{"hearing"},
+                                  Names{"microphone"},
+                                  Names{"white-microphone"},
+                                  Names{"black-microphone"},
+                                  Names{"announcements"},
                                   Names{"start"},
                                   Names{"seed"},
                                   Names{"unseeing"},
@@ -63,12 +68,30 @@ constexpr auto kConfigOptions = [] {
   names.back() = "porcelain";
   return names;
 }();
-constexpr std::array kResumeOptions{
-    Names{"help"},        Names{"voice"},        Names{"words"},        Names{"plugin-dir"},
-    Names{"journal"},     Names{"durable"},      Names{"pgn"},          Names{"speech"},
-    Names{"device"},      Names{"white-device"}, Names{"black-device"}, Names{"white-voice"},
-    Names{"black-voice"}, Names{"rate"},         Names{"white-rate"},   Names{"black-rate"},
-    Names{"pitch"},       Names{"volume"},       Names{"game"}};
+constexpr std::array kResumeOptions{Names{"help"},
+                                    Names{"voice"},
+                                    Names{"words"},
+                                    Names{"plugin-dir"},
+                                    Names{"journal"},
+                                    Names{"durable"},
+                                    Names{"pgn"},
+                                    Names{"speech"},
+                                    Names{"device"},
+                                    Names{"white-device"},
+                                    Names{"black-device"},
+                                    Names{"white-voice"},
+                                    Names{"black-voice"},
+                                    Names{"rate"},
+                                    Names{"white-rate"},
+                                    Names{"black-rate"},
+                                    Names{"pitch"},
+                                    Names{"volume"},
+                                    Names{"game"},
+                                    Names{"hearing"},
+                                    Names{"microphone"},
+                                    Names{"white-microphone"},
+                                    Names{"black-microphone"},
+                                    Names{"announcements"}};
 constexpr std::array kSayOptions{
     Names{"help"},    Names{"voice"},  Names{"words"},   Names{"plugin-dir"},
     Names{"variant"}, Names{"fen"},    Names{"pgn"},     Names{"out"},
@@ -92,9 +115,9 @@ constexpr std::array kPairOptions{
     Names{"check"}, Names{"explain"}, Names{"with"},  Names{"seed"},       Names{"porcelain"}};
 constexpr std::array kPluginOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                     Names{"plugin-dir"}, Names{"porcelain"}};
-constexpr std::array kHearOptions{Names{"help"},       Names{"voice"},    Names{"words"},
-                                  Names{"plugin-dir"}, Names{"variant"},  Names{"fen"},
-                                  Names{"player"},     Names{"porcelain"}};
+constexpr std::array kHearOptions{
+    Names{"help"}, Names{"voice"},  Names{"words"}, Names{"plugin-dir"}, Names{"variant"},
+    Names{"fen"},  Names{"player"}, Names{"level"}, Names{"microphone"}, Names{"porcelain"}};
 constexpr std::array kEnrolOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                    Names{"from"}, Names{"word"},  Names{"forget"}};
 constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},
@@ -107,7 +130,7 @@ constexpr std::array kCommands{
     Subcommand{"play", "", kPlayOptions, play},
     Subcommand{"resume", "[list|NUMBER]", kResumeOptions, resume},
     Subcommand{"say", "[MOVE]...", kSayOptions, say},
-    Subcommand{"hear", "FILE.wav", kHearOptions, hear},
+    Subcommand{"hear", "[FILE.wav]", kHearOptions, hear},
     Subcommand{"enrol", "NAME", kEnrolOptions, enrol},
     Subcommand{"perft", "DEPTH", kPerftOptions, perft},
     Subcommand{"position", "FEN", kPositionOptions, position},

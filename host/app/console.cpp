@@ -28,8 +28,13 @@ namespace annabella::host {
 namespace {
 
 constexpr const char* kPrompt = "> ";
+constexpr const char* kTalkKey = "\t";
 
 Console* the_console = nullptr;  // Readline calls back without an argument
+
+int talk_key_pressed(int count, int key) {
+  return the_console->press_talk_key() ? 0 : rl_insert(count, key);
+}
 
 // Instead of rl_redisplay(): the prompt and nothing of what is typed.
 void show_the_prompt_only() {
@@ -118,7 +123,7 @@ void Console::listen() {
   }
   edit_in_utf8();
   rl_variable_bind("enable-bracketed-paste", "off");  // no escape sequences for a screen reader
-  rl_bind_key('\t', rl_insert);
+  rl_bind_key('\t', talk_key_pressed);
   // Nothing that stands is wiped or written over.
   for (auto* const redraws :
        {rl_clear_screen, rl_clear_display, rl_reverse_search_history, rl_forward_search_history,
@@ -195,7 +200,13 @@ std::string Console::next_line() {
   return line;
 }
 
+bool Console::press_talk_key() {
+  if (talk_key_ && !hidden_) talk_key_();
+  return talk_key_ != nullptr;
+}
+
 void Console::hear(std::string& line) {
+  if (line == kTalkKey && press_talk_key()) return;
   const bool was_hidden = hidden_;
   heard_(line);
   if (was_hidden) wipe(line);

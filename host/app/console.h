@@ -26,6 +26,10 @@ class Console {
   Console& operator=(const Console&) = delete;
 
   void listen();
+  // Called for each Tab at a terminal, and for each line of input that is nothing but one.
+  void on_talk_key(std::function<void()> pressed) { talk_key_ = std::move(pressed); }
+  // False: it is no talk key here.
+  bool press_talk_key();
   void print(const std::string& line);
   void print_error(const std::string& line);
   // What is typed from now on is not shown, not remembered, and wiped after it was heard.
@@ -49,6 +53,7 @@ class Console {
   boost::asio::io_context* loop_;
   std::function<void(const std::string&)> heard_;
   std::function<void()> ended_;
+  std::function<void()> talk_key_;
   boost::asio::posix::stream_descriptor input_;
   boost::asio::streambuf buffer_;
   std::optional<termios> as_found_;  // how the terminal was set, once it is listened to

@@ -1,5 +1,6 @@
 #include "app/conversation.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "speech/announcer.h"
@@ -29,8 +30,10 @@ Telling Telling::refusal(Color side, Phrase why) {
   return telling;
 }
 
-void Conversation::hear(const std::string& line, Time at) {
-  const Reading reading = dialogue_->hear(line, house_->game(), *voice_, at);
+void Conversation::hear(const std::string& line, Time at, const std::optional<Spoken>& spoken) {
+  const Reading reading = dialogue_->hear(line, house_->game(), *voice_, at, spoken);
+  // A clock that was pressed meanwhile runs since then.
+  if (reading.said_at) at = std::max(*reading.said_at, house_->game().clock().since);
   // The answer must not cut off the notes.
   answer(reading, reading.notes, Priority::message);
   std::visit([&](const auto& what) { on(reading, what, at); }, reading.what);

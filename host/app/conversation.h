@@ -41,8 +41,8 @@ class Conversation {
   Conversation(House& house, Dialogue& dialogue, const Voice& voice, Hands hands)
       : house_(&house), dialogue_(&dialogue), voice_(&voice), hands_(std::move(hands)) {}
 
-  // `at` is when it was heard.
-  void hear(const std::string& line, Time at);
+  // `at` is when it was heard; `spoken`, if it was not typed.
+  void hear(const std::string& line, Time at, const std::optional<Spoken>& spoken = {});
   // To everybody, or to whom alone it concerns.
   void tell(const Fact& fact, const Game& game) const;
   // Looks at the clock, unless that is the players' business (6.8). Nothing: no flag has fallen, or

@@ -1,12 +1,19 @@
-// annabella hear: what is said in a recording, heard as at the table.
+// annabella hear: what is said in a recording, heard as at the table; and how well a microphone
+// hears.
+#include <algorithm>
 #include <chrono>
 #include <iostream>
+#include <thread>
+#include <vector>
 
 #include "app/command.h"
 #include "app/written_position.h"
 #include "hearing/ear.h"
 #include "hearing/enrolment.h"
+#include "hearing/sound_check.h"
 #include "hearing/sound_file.h"
+#include "speech/microphone.h"
+#include "speech/speech.h"
 #include "words/move_phrase.h"
 
 namespace annabella::host {
@@ -52,10 +59,57 @@ Result<Done> listen_to(const std::string& player, const Voice& voice, Ear& ear) 
   return Done{};
 }
 
+// How long somebody speaks to try a microphone.
+constexpr std::chrono::seconds kTrial{5};
+constexpr std::chrono::milliseconds kBetweenTakes{50};
+
+struct Verdict {
+  SoundLevel level;
+  const char *name, *sentence;
+};
+constexpr Verdict kVerdicts[] = {{SoundLevel::silent, "silent", "microphone.no-sound"},
+                                 {SoundLevel::quiet, "quiet", "microphone.quiet"},
+                                 {SoundLevel::good, "good", "microphone.good"},
+                                 {SoundLevel::loud, "loud", "hearing.clipped"},
+                                 {SoundLevel::hum, "hum", "microphone.hum"}};
+
+// annabella hear --level
+int check_level(const Invocation& invocation) {
+  const std::string& named = invocation.options.text("microphone");
+  const Result<std::string> found = find_sound_device(named, DeviceKind::microphone);
+  if (!found) return invocation.fail(found.error().what, kWorldFailed);
+  Microphone microphone(*found);
+  const bool for_scripts = invocation.options.on("porcelain");
+  if (!for_scripts)
+    invocation.print({"microphone.trial", {{"seconds", static_cast<int>(kTrial.count())}}});
+  std::vector<std::int16_t> samples;
+  int rate = 0;
+  const auto end = std::chrono::steady_clock::now() + kTrial;
+  while (std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(kBetweenTakes);
+    const Microphone::Take take = microphone.take();
+    if (take.news) return invocation.fail(*take.news, kWorldFailed);
+    if (take.rate > 0) rate = take.rate;
+    samples.insert(samples.end(), take.samples.begin(), take.samples.end());
+  }
+  const SoundLevel level = level_of(samples, rate);
+  const Verdict& verdict = *std::ranges::find(kVerdicts, level, &Verdict::level);
+  if (for_scripts) {
+    std::cout << "level " << verdict.name << '\n';
+  } else {
+    invocation.print({verdict.sentence, {}});
+  }
+  return level == SoundLevel::good ? kDone : kNo;
+}
+
 }  // namespace
 
 int hear(const Invocation& invocation) {
   const Options& options = invocation.options;
+  if (options.on("level")) {
+    return options.words().empty() ? check_level(invocation)
+                                   : invocation.refuse_word(options.words().front());
+  }
   if (options.words().empty()) return invocation.fail({"hearing.what", {}}, kWrongUse);
   if (options.words().size() > 1) return invocation.refuse_word(options.words()[1]);
   const std::unique_ptr<Registry> registry = registry_for(options);

@@ -64,12 +64,12 @@ Result<std::unique_ptr<Seats>> Seats::open(const Options& options, const std::st
       seat.speaker = Speaker::open(seat.hearing.device, sound, seats->trouble_);
     }
   }
+  seats->both_hear_ = seats->share_device();
   return seats;
 }
 
 bool Seats::together() const {
-  return seats_[0].hearing.device == seats_[1].hearing.device &&
-         seats_[0].hearing.voice == seats_[1].hearing.voice;
+  return share_device() && seats_[0].hearing.voice == seats_[1].hearing.voice;
 }
 
 void Seats::say(Color side, const std::vector<Phrase>& phrases, Priority priority) {
@@ -84,6 +84,26 @@ void Seats::say_to_all(const Phrase& phrase, Priority priority) {
 
 void Seats::stop(Color side) {
   if (const Seat& to = ear(side); to.speaker) to.speaker->stop();
+}
+
+void Seats::give_the_floor(Color side, bool is_held) {
+  const Seat& to = ear(side);
+  if (!to.speaker) return;
+  to.speaker->stop();
+  to.speaker->hold(is_held);
+}
+
+void Seats::take_the_floor(Color side) {
+  if (const Seat& to = ear(side); to.speaker) to.speaker->hold(false);
+}
+
+bool Seats::is_spoken_to(Color side, std::chrono::milliseconds ago) const {
+  for (const Color one : {side, opponent(side)}) {
+    const bool hears = one == side || both_hear_;
+    const Seat& to = seat(one);
+    if (hears && to.speaker && to.speaker->has_spoken_within(ago)) return true;
+  }
+  return false;
 }
 
 Result<Done> Seats::change(Color side, const Hearing& hearing) {
@@ -102,6 +122,7 @@ Result<Done> Seats::change(Color side, const Hearing& hearing) {
     }
     if (const Result<Done> kept = remember(one.player, one.hearing); !kept) trouble_(kept.error());
   }
+  both_hear_ = share_device();
   return Done{};
 }
 

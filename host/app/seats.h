@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -28,10 +30,17 @@ class Seats {
   void say(Color side, const std::vector<Phrase>& phrases, Priority priority);
   void say_to_all(const Phrase& phrase, Priority priority);
   void stop(Color side);
+  // This side wants to speak: what is said to it stops, and what is not yet said may be held until
+  // it has spoken.
+  void give_the_floor(Color side, bool is_held);
+  void take_the_floor(Color side);
+  // Something is being said where this side hears it, or was so short a time ago. [any]
+  bool is_spoken_to(Color side, std::chrono::milliseconds ago) const;
   // Nobody else hears what is said to this side.
   bool has_own_ear(Color side) const { return seat(side).speaker && !together(); }
   bool is_silent() const { return !seats_[0].speaker && !seats_[1].speaker; }
 
+  const std::string& player(Color side) const { return seat(side).player; }
   std::shared_ptr<const Voice> voice(Color side) const { return seat(side).voice; }
   const Hearing& hearing(Color side) const { return seat(side).hearing; }
   // Changes it at once and remembers it for this player; if that fails, it is said as a trouble.
@@ -56,10 +65,12 @@ class Seats {
   // The seat whose speaker this side hears.
   Seat& ear(Color side) { return together() ? seats_[0] : seat(side); }
   bool together() const;
+  bool share_device() const { return seats_[0].hearing.device == seats_[1].hearing.device; }
 
   const Options* options_;
   Trouble trouble_;
   std::array<Seat, 2> seats_;
+  std::atomic<bool> both_hear_ = true;  // as share_device(), for other threads
 };
 
 }  // namespace annabella::host

@@ -17,6 +17,7 @@ namespace {
 // How long the end of a game waits for what is still to be said.
 constexpr std::chrono::minutes kLastWords{10};
 constexpr Duration kTryAgain{1000};
+constexpr std::chrono::seconds kTimeToConfirm{15};
 constexpr std::chrono::seconds kBeat{1};
 
 // A setting of a voice that is a number, how far it goes, and how far one step is.
@@ -63,6 +64,7 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
   if (!seats) return seats.error();
   seats_ = std::move(*seats);
   listen_in_their_voices();
+  if (const Result<Done> opened = open_microphones(); !opened) return opened.error();
   const std::string& file = options_->text("pgn");
   return file.empty() ? Done{} : add_to_file(file, "");  // better now than after the game
 }
@@ -75,7 +77,11 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
           .tell = [this](const Telling& telling) { tell(telling); },
           .want = [this](const Intent& intent) { return want(intent); },
           .serve = [this](const Reading& line, const Service& what) { serve(line, what); }});
-  house_->tell([this](const Fact& fact, const Game& game) { conversation_->tell(fact, game); });
+  house_->tell([this](const Fact& fact, const Game& game) {
+    conversation_->tell(fact, game);
+    if (tape_) keep_on_tape(fact);
+    if (microphones_) microphones_->follow(game);
+  });
   desk_ = std::make_unique<EnvelopeDesk>(
       *house_, voice_, other_voices_,
       EnvelopeDesk::Hands{.tell = [this](const Telling& telling) { tell(telling); },
@@ -94,6 +100,14 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   }
   if (game.adjournment()) show_the_envelope(game.adjournment()->envelope);
   tell(Telling::to(turn, {{"app.hint", {}}}));
+  if (microphones_) {
+    microphones_->follow(game);
+    tell({.ears = Telling::Ears::both,
+          .lines = {microphones_->greeting(),
+                    tape_ ? Phrase{"microphone.kept", {{"path", tape_->folder().string()}}}
+                          : Phrase{"microphone.not-kept", {}}},
+          .priority = Priority::message});
+  }
   watch_the_signals();
   watch_the_flag();
   keep_beating();
@@ -110,10 +124,14 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   return saved;
 }
 
-// A variant that fails costs a line, not the evening.
 void Table::heard(const std::string& line) {
+  keep_going([&] { answer_to(line); });
+}
+
+// A variant that fails costs a line, not the evening.
+void Table::keep_going(const std::function<void()>& answer) {
   try {
-    answer_to(line);
+    answer();
   } catch (const std::exception& why) {
     tell(Telling::refusal(house_->game().position().turn(),
                           {"app.rules-failed", {{"report", std::string(why.what())}}}));
@@ -156,6 +174,50 @@ void Table::listen_in_their_voices() {
   for (const Color side : {Color::white, Color::black}) {
     dialogue_.speaks(side, seats_->voice(side));
   }
+}
+
+Result<Done> Table::open_microphones() {
+  if (options_->text("hearing") == "off") return Done{};
+  Microphones::Hands hands;
+  hands.hear = [this](const HearingThread::Said& said) { heard(said); };
+  hands.refuse = [this](std::optional<Color> side, std::vector<Phrase> why, Priority priority) {
+    if (loop_.stopped() || desk_->is_busy()) return;
+    Telling refusal =
+        Telling::to(side.value_or(house_->game().on_move()), std::move(why), priority);
+    refusal.is_refusal = true;
+    tell(refusal);
+  };
+  hands.print = [this](const Phrase& phrase) { console_.print(voice_->say(phrase).printed); };
+  hands.report = [this](const Phrase& trouble) { report(trouble); };
+  auto opened = Microphones::open(*options_, voice_, *seats_, loop_, std::move(hands));
+  if (!opened) return opened.error();
+  microphones_ = std::move(*opened);
+  if (const std::string& folder = options_->text("announcements"); !folder.empty()) {
+    Result<Tape> tape = Tape::open(folder);
+    if (!tape) return tape.error();
+    tape_ = std::move(*tape);
+  }
+  console_.on_talk_key([this] { microphones_->press_talk_key(); });
+  return Done{};
+}
+
+void Table::keep_on_tape(const Fact& fact) {
+  if (const Result<Done> kept = tape_->keep(house_->number(), fact); !kept) {
+    report(kept.error().what);
+  }
+}
+
+// What was said is stamped with the time of its last word.
+void Table::heard(const HearingThread::Said& said) {
+  if (loop_.stopped() || desk_->is_busy()) return;  // what is sealed is typed
+  const auto ago = std::chrono::duration_cast<Duration>(HearingThread::Ticks::now() - said.at);
+  const Time at = house_->clock().now() - ago;
+  if (tape_) tape_->hold(at, said);
+  keep_going([&] {
+    notice_the_flag(at);
+    conversation_->hear(said.understood.words, at,
+                        Spoken{.by = said.side, .is_sure = said.understood.sure});
+  });
 }
 
 // Both ears may lose the same device: once is enough.
@@ -231,8 +293,15 @@ void Table::whisper(Color side, const Phrase& phrase, bool is_asked) {
   seats_->say(side, {phrase}, is_asked ? Priority::text : Priority::message);
 }
 
+// A move that was said before the flag fell is in time, also if it is still being read back.
+bool Table::waits_for_a_yes(Time now) const {
+  const std::optional<Time> falls = house_->game().clock().falls_at();
+  const std::optional<Time> said = dialogue_.read_back_of();
+  return falls && said && *said <= *falls && now < *falls + kTimeToConfirm;
+}
+
 void Table::notice_the_flag(Time at) {
-  if (desk_->clock_stopped_at()) return;
+  if (desk_->clock_stopped_at() || waits_for_a_yes(at)) return;
   if (const std::optional<Phrase> trouble = conversation_->notice_flag(at)) report(*trouble);
 }
 
@@ -242,10 +311,12 @@ void Table::watch_the_flag() {
   flag_.cancel();
   if (!falls || game.setup().regulations.flags_claimed) return;
   const Duration left = *falls - house_->clock().now();
-  // A flag that has fallen and could not be written down is tried again.
+  // A flag that has fallen and could not be written down is tried again; and a word that was said
+  // before it fell may still have to be understood.
   flag_.expires_after(left > Duration{0} ? left : kTryAgain);
   flag_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
+    if (microphones_ && microphones_->is_busy()) return watch_the_flag();
     notice_the_flag(house_->clock().now());
     watch_the_flag();
   });

@@ -14,7 +14,9 @@
 #include "app/conversation.h"
 #include "app/envelope_desk.h"
 #include "app/house.h"
+#include "app/microphones.h"
 #include "app/seats.h"
+#include "app/tape.h"
 #include "commands/dialogue.h"
 #include "words/voice.h"
 
@@ -34,6 +36,10 @@ class Table {
 
  private:
   void heard(const std::string& line);
+  Result<Done> open_microphones();
+  void heard(const HearingThread::Said& said);
+  void keep_on_tape(const Fact& fact);
+  void keep_going(const std::function<void()>& answer);
   void answer_to(const std::string& line);
   std::optional<Phrase> want(const Intent& intent);
   void serve(const Reading& line, const Service& service);
@@ -44,6 +50,7 @@ class Table {
   void listen_in_their_voices();
   void set(Color side, Service::Kind kind, const std::string& value);
   void notice_the_flag(Time at);
+  bool waits_for_a_yes(Time now) const;
   void watch_the_flag();
   void keep_beating();
   // I.1.1: said once when the time for play is over.
@@ -69,6 +76,8 @@ class Table {
   std::vector<std::shared_ptr<const Voice>> other_voices_;
   std::unique_ptr<EnvelopeDesk> desk_;
   std::unique_ptr<Conversation> conversation_;
+  std::optional<Tape> tape_;
+  std::unique_ptr<Microphones> microphones_;  // null: nobody is heard
   Phrase last_trouble_;
   std::optional<Time> session_told_;  // of the sitting that began then
   std::chrono::milliseconds last_words_{0};

@@ -1,0 +1,63 @@
+// Who is heard where: one microphone for both players, or one for each.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/options.h"
+#include "app/seats.h"
+#include "game/game.h"
+#include "hearing/hearing_thread.h"
+#include "speech/microphone.h"
+
+namespace annabella::host {
+
+// Deaf while the seats' voices speak into the ears of those who could be heard there; and whoever
+// wants to speak is not spoken to. [house]
+class Microphones {
+ public:
+  // What the table does with it, on the loop's thread.
+  struct Hands {
+    std::function<void(const HearingThread::Said& said)> hear;  // words
+    // To the player who spoke, or nobody knows whose turn it was to.
+    std::function<void(std::optional<Color> side, std::vector<Phrase> why, Priority)> refuse;
+    std::function<void(const Phrase&)> print;   // what nobody is to hear now
+    std::function<void(const Phrase&)> report;  // trouble with a device
+  };
+
+  // Everything that is named lives longer. Fails where a player's language cannot be heard.
+  static Result<std::unique_ptr<Microphones>> open(const Options& options,
+                                                   std::shared_ptr<const Voice> table, Seats& seats,
+                                                   boost::asio::io_context& loop, Hands hands);
+
+  // To be said before anybody speaks: how it is done.
+  Phrase greeting() const;
+  // Now that the game stands like this.
+  void follow(const Game& game);
+  // The talk key: the voice falls silent; what is said begins, or is at its end.
+  void press_talk_key();
+  // Somebody is speaking, or what he said is not yet told.
+  bool is_busy() const { return is_talking_ || thread_->is_busy(); }
+
+ private:
+  Microphones(Seats& seats, boost::asio::io_context& loop, Endpointer::Opens opens, Hands hands)
+      : seats_(&seats), loop_(&loop), opens_(opens), hands_(std::move(hands)) {}
+  HearingThread::Place place(const std::string& device, std::optional<Color> side,
+                             std::shared_ptr<const Voice> voice);
+  void take_down(const HearingThread::Said& said);
+
+  Seats* seats_;
+  boost::asio::io_context* loop_;
+  Endpointer::Opens opens_;
+  Hands hands_;
+  std::string fen_;
+  bool is_talking_ = false;  // the key was pressed, and the announcement is not at its end
+  std::vector<std::shared_ptr<Microphone>> microphones_;
+  std::unique_ptr<HearingThread> thread_;  // ends before what it listens to
+};
+
+}  // namespace annabella::host

@@ -1,0 +1,52 @@
+#include "app/tape.h"
+
+#include <algorithm>
+#include <ctime>
+#include <utility>
+
+#include "hearing/sound_file.h"
+
+namespace annabella::host {
+namespace {
+
+// Of which one may still be asked back.
+constexpr std::size_t kMostHeld = 4;
+
+// "2026-11-28T21:14:05Z"
+std::string in_iso(Time at) {
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(at);
+  std::tm there{};
+  ::gmtime_r(&seconds, &there);
+  char text[32] = {};
+  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &there);
+  return text;
+}
+
+}  // namespace
+
+Result<Tape> Tape::open(std::filesystem::path folder) {
+  std::error_code trouble;
+  std::filesystem::create_directories(folder, trouble);
+  if (!std::filesystem::is_directory(folder)) {
+    return Error{{"microphone.no-folder", {{"path", folder.string()}}}};
+  }
+  return Tape(std::move(folder));
+}
+
+void Tape::hold(Time at, const HearingThread::Said& said) {
+  held_.push_back({at, said.understood.words, said.rate, said.captured.samples});
+  if (held_.size() > kMostHeld) held_.pop_front();
+}
+
+// Facts have the time of what they came of, also of what was asked back.
+Result<Done> Tape::keep(std::int64_t game, const Fact& fact) {
+  const auto said = std::ranges::find(held_, fact.at, &Held::at);
+  if (said == held_.end()) return Done{};
+  const Held kept = std::move(*said);
+  held_.erase(said);
+  const std::string name = "game-" + std::to_string(game) + "-fact-" + std::to_string(fact.number);
+  return write_recording((folder_ / (name + ".flac")).string(), kept.samples, kept.rate,
+                         {.title = kept.words, .date = in_iso(kept.at), .remark = name});
+}
+
+}  // namespace annabella::host
