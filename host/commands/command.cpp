@@ -51,6 +51,7 @@ constexpr std::array kServices{
     Serving{"stop", Service::Kind::stop_speaking, ""},
     Serving{"repeat", Service::Kind::repeat, ""},
     Serving{"quit", Service::Kind::quit, ""},
+    Serving{"page", Service::Kind::page, ""},
     Serving{"rate", Service::Kind::rate, ""},
     Serving{"faster", Service::Kind::rate, "+"},
     Serving{"slower", Service::Kind::rate, "-"},
@@ -215,7 +216,8 @@ bool take_about(const Utterance& rest, About about, const Tongues& tongues, Quer
 std::optional<Service> service_of(const Serving& serving, const Utterance& rest) {
   Service service{serving.kind, std::string(serving.value)};
   const bool bare = !serving.value.empty() || serving.kind == Service::Kind::stop_speaking ||
-                    serving.kind == Service::Kind::repeat || serving.kind == Service::Kind::quit;
+                    serving.kind == Service::Kind::repeat || serving.kind == Service::Kind::quit ||
+                    serving.kind == Service::Kind::page;
   if (bare) return rest.text.empty() ? std::optional(service) : std::nullopt;
   service.value = rest.text;
   // "partie eins.pgn": the first mark has gone with the blank before it.

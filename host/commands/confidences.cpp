@@ -91,7 +91,7 @@ std::optional<Phrase> not_to_be_served(const Service& service, Role role, Color 
       break;
   }
   const bool his = service.kind == Service::Kind::save || service.kind == Service::Kind::quit ||
-                   service.kind == Service::Kind::repeat;
+                   service.kind == Service::Kind::repeat || service.kind == Service::Kind::page;
   return his ? std::nullopt : std::optional(Phrase{"role.no-ear", {}});
 }
 

@@ -55,10 +55,11 @@ std::optional<Time> Dialogue::read_back_of() const {
 }
 
 Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voice,
-                       std::optional<Time> at, const std::optional<Spoken>& spoken) {
+                       std::optional<Time> at, const std::optional<Spoken>& spoken,
+                       const std::optional<Badge>& known) {
   const Tongues all(voice, others_, own_);
   Utterance utterance(line);
-  SaidBy said = take_said_by(utterance, game, all);
+  SaidBy said = take_said_by(utterance, game, all, known);
   said.at = at;
   if (spoken && !said.role && !said.side) said.side = spoken->by;
   // The game went on, or ended, without the answer: the question is void.

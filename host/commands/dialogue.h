@@ -12,6 +12,7 @@
 #include "base/phrase.h"
 #include "game/game.h"
 #include "game/intent.h"
+#include "game/roles.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -55,15 +56,18 @@ struct Service {
     voice,
     device,
     save,
+    page,  // where the second board's page is, and the codes to it
     quit
   };
   Kind kind;
   std::string value;  // "300", "+", "-", "de+f2", a path, as it was typed
 };
 
-// Something must be asked first. The dialogue remembers what, and the next line answers it.
+// Something must be asked first. The dialogue remembers what, and the next line answers it: with
+// one of these moves, or with yes or no where there are none.
 struct Question {
   Phrase ask;
+  std::vector<Move> between{};
 };
 // What was heard and what to do.
 struct NotUnderstood {
@@ -123,9 +127,11 @@ class Dialogue {
   // otherwise it is said for the one that the open question was put to, or for the one whose turn
   // it is: to move, to repeat, to press, to take back.
   // What is asked back because it would end the game depends on the clocks `at` that time. So is
-  // what was spoken and would change anything, where the ear is not sure: "Gemeint: ...?"
+  // what was spoken and would change anything, where the ear is not sure: "Gemeint: ...?" Whose
+  // line it is may be `known`, and then no first words make it another's.
   Reading hear(std::string_view line, const Game& game, const Voice& voice,
-               std::optional<Time> at = {}, const std::optional<Spoken>& spoken = {});
+               std::optional<Time> at = {}, const std::optional<Spoken>& spoken = {},
+               const std::optional<Badge>& known = {});
 
   // The question that waits for an answer, if any.
   std::optional<Phrase> open_question() const;

@@ -39,7 +39,7 @@ const std::array<Topic, 10>& topics() {
       {"topic-equipment",
        {"equipment-boards", "equipment-size", "equipment-squares", "equipment-holes",
         "equipment-pegs", "equipment-men", "equipment-clock", "equipment-changes"}},
-      {"topic-program", {"help", "save", "quit"}},
+      {"topic-program", {"help", "page", "save", "quit"}},
   }};
   return kTopics;
 }

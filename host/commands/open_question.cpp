@@ -345,7 +345,9 @@ Phrase question_of(const std::vector<Move>& moves, const Position& position) {
 }
 
 Read asked(OpenQuestion question) {
-  Reading reading{.by = question.by, .what = Question{question.ask}, .notes = {}};
+  const auto* choice = std::get_if<OpenQuestion::Choice>(&question.about);
+  const std::vector<Move> between = choice ? choice->moves : std::vector<Move>{};
+  Reading reading{.by = question.by, .what = Question{question.ask, between}, .notes = {}};
   return {std::move(reading), std::move(question)};
 }
 

@@ -44,19 +44,26 @@ Colons colons_in(const Utterance& line, std::size_t role_words, const Utterance&
 
 }  // namespace
 
-SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues) {
+SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues,
+                    const std::optional<Badge>& known) {
   SaidBy speaker;
+  if (known) {
+    speaker.role = known->role;
+    speaker.side = known->side;
+  }
   std::size_t taken = 0;
   const auto leaves_words = [&](std::size_t length) {
     return length > 0 && taken + length < line.words.size();
   };
-  if (const KeyWord role = key_word_at(line, 0, tongues, "role-"); leaves_words(role.length)) {
+  const KeyWord role = known ? KeyWord{} : key_word_at(line, 0, tongues, "role-");
+  if (leaves_words(role.length)) {
     speaker.role = std::ranges::find(kRoles, role.means, &Named<Role>::name)->value;
     taken += role.length;
   }
   const std::size_t role_words = taken;
   for (std::optional<Color>* side : {&speaker.side, &speaker.about}) {
     if (taken == line.words.size()) break;
+    if (*side) continue;
     const NamedSide named = side_at(line, taken, tongues);
     if (!leaves_words(named.length)) break;
     *side = named.side;
@@ -65,7 +72,7 @@ SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues) {
   const Utterance rest = taken > 0 ? Utterance(line.after(taken).text) : line;
   const Colons colons = colons_in(line, role_words, rest);
   line = rest;
-  if (speaker.role != Role::assistant) return speaker;
+  if (speaker.role != Role::assistant || known) return speaker;
   const bool names_one = speaker.side && !speaker.about;
   const bool himself = names_one && colons.after_side && !colons.after_role;
   const std::optional<Color> only = only_assistants_side(game);

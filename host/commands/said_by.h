@@ -8,6 +8,7 @@
 #include "commands/utterance.h"
 #include "game/game.h"
 #include "game/intent.h"
+#include "game/roles.h"
 
 namespace annabella::host {
 
@@ -29,7 +30,9 @@ struct SaidBy {
 };
 
 // Takes the speaker off the line, unless nothing were left. An assistant who does not say whose he
-// is is the one that the game has, if it has only one.
-SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues);
+// is is the one that the game has, if it has only one. Whoever is `known` cannot say that he is
+// somebody else; what he may name is of whom he speaks.
+SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues,
+                    const std::optional<Badge>& known = {});
 
 }  // namespace annabella::host

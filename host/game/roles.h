@@ -10,6 +10,13 @@
 
 namespace annabella::host {
 
+// Who somebody at the table is. `side`: his own, or whose assistant he is; nothing for the others.
+struct Badge {
+  Role role = Role::player;
+  std::optional<Color> side{};
+  bool operator==(const Badge&) const = default;
+};
+
 // Why this person may not ask for it, with the article; nothing if he may.
 std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulations);
 

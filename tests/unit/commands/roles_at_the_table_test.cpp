@@ -612,5 +612,39 @@ TEST(Asking, AnArbiterPlaysNoMoveForAPlayer) {
   EXPECT_TRUE(table.game().plies().empty());
 }
 
+// Whose line it is may be known beforehand, by the page that it comes from.
+TEST(KnownSpeakers, SpeakForThemselvesOnly) {
+  SmallTable table = table_of(agreed());
+  table.speaks_as(Badge{Role::player, Color::black});
+  EXPECT_THAT(table.says("Schiedsrichter: Verwarnung Weiß"), StartsWith("!"));
+  EXPECT_THAT(table.says("e4"), HasSubstr("!")) << "White's move";
+  EXPECT_EQ(table.says("Weiß gibt auf"), "? Schwarz: Wirklich aufgeben? Ja oder nein?");
+  EXPECT_THAT(table.says("nein"), StartsWith("- Nein"));
+  table.speaks_as(Badge{Role::player, Color::white});
+  EXPECT_EQ(table.says("e4"), "white: move e2e4");
+  table.speaks_as(Badge{Role::player, Color::black});
+  EXPECT_EQ(table.says("Weiß berührt g1"), "black: touch of white g1");
+}
+
+TEST(KnownSpeakers, AnArbiterNamesSidesAndASpectatorSaysNothing) {
+  SmallTable table = table_of(agreed());
+  table.speaks_as(Badge{.role = Role::arbiter});
+  EXPECT_EQ(table.says("Verwarnung Schwarz"), "arbiter white: penalty warning for black");
+  table.speaks_as(Badge{.role = Role::spectator});
+  EXPECT_EQ(table.says("e4"), "! Zuschauer greifen nicht ein. 12.7.");
+  EXPECT_THAT(table.says("Spieler Weiß: e4"), StartsWith("!"));
+}
+
+TEST(KnownSpeakers, AnAssistantIsHisOwnPlayers) {
+  Regulations both = agreed(Duties::all());
+  both.black.assistant = Duties::all();
+  SmallTable table = table_of(both);
+  table.speaks_as(Badge{Role::assistant, Color::white});
+  EXPECT_EQ(table.says("e4"), "assistant white: move e2e4");
+  EXPECT_EQ(table.says("Schwarz berührt e7"), "assistant white: touch of black e7");
+  EXPECT_THAT(table.says("Assistent Schwarz: e5"), StartsWith("!"));
+  EXPECT_EQ(table.says("e5"), "assistant black: move e7e5") << "he announces those of both";
+}
+
 }  // namespace
 }  // namespace annabella::host

@@ -62,8 +62,10 @@ class SmallTable {
   }
   Reading hear(std::string_view line, std::optional<Time> at = {},
                const std::optional<Spoken>& spoken = {}) {
-    return dialogue_.hear(line, game_, *voice_, at, spoken);
+    return dialogue_.hear(line, game_, *voice_, at, spoken, speaker_);
   }
+  // From now on every line is known to be this one's; nothing: each says whose it is.
+  void speaks_as(const std::optional<Badge>& speaker) { speaker_ = speaker; }
 
   // "white: move e2e4", "arbiter white: allow draw", "? Umwandlung in?", "! Nicht verstanden: ...",
   // "- Nein: ...", "query last", "service rate +"; notes in brackets before it. What is wanted is
@@ -156,8 +158,8 @@ class SmallTable {
     return reading.by == Color::black ? "black: " + text : text;
   }
   std::string shown(const Reading&, const Service& service) {
-    static const std::vector<std::string> kNames = {"",       "stop",  "repeat", "rate", "pitch",
-                                                    "volume", "voice", "device", "save", "quit"};
+    static const std::vector<std::string> kNames = {
+        "", "stop", "repeat", "rate", "pitch", "volume", "voice", "device", "save", "page", "quit"};
     std::string text = "service " + kNames[static_cast<std::size_t>(service.kind)];
     return service.value.empty() ? text : text + " " + service.value;
   }
@@ -237,6 +239,7 @@ class SmallTable {
   std::shared_ptr<const Voice> voice_;
   Dialogue dialogue_;
   Game game_;
+  std::optional<Badge> speaker_;
 };
 
 }  // namespace annabella::host
