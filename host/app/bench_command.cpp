@@ -16,6 +16,7 @@
 #include "app/command.h"
 #include "app/hearing_bench.h"
 #include "app/house.h"
+#include "app/page_bench.h"
 #include "app/written_position.h"
 #include "game/arbiter.h"
 #include "journal/pgn.h"
@@ -358,7 +359,8 @@ constexpr Measure kMeasures[] = {{"behaviour", print_hash},
                                  {"pgn", measure_pgn},
                                  {"moves", measure_moves},
                                  {"speech", measure_speech},
-                                 {"hearing", measure_hearing}};
+                                 {"hearing", measure_hearing},
+                                 {"page", measure_page}};
 
 }  // namespace
 

@@ -28,6 +28,9 @@ constexpr std::array kPlayOptions{Names{"help"},
                                   Names{"rated"},
                                   Names{"press"},
                                   Names{"pgn"},
+                                  Names{"page"},
+                                  Names{"listen"},
+                                  Names{"port"},
                                   Names{"speech"},
                                   Names{"device"},
                                   Names{"white-device"},
@@ -91,7 +94,10 @@ constexpr std::array kResumeOptions{Names{"help"},
                                     Names{"microphone"},
                                     Names{"white-microphone"},
                                     Names{"black-microphone"},
-                                    Names{"announcements"}};
+                                    Names{"announcements"},
+                                    Names{"page"},
+                                    Names{"listen"},
+                                    Names{"port"}};
 constexpr std::array kSayOptions{
     Names{"help"},    Names{"voice"},  Names{"words"},   Names{"plugin-dir"},
     Names{"variant"}, Names{"fen"},    Names{"pgn"},     Names{"out"},
@@ -141,7 +147,7 @@ constexpr std::array kCommands{
     Subcommand{"plugins", "[list]", kPluginOptions, plugins},
     Subcommand{"voices", "[list|check [NAME]...]", kPlainOptions, voices},
     Subcommand{"config", "", kConfigOptions, config},
-    Subcommand{"bench", "[behaviour|perft|winning|describe|pgn|moves|speech|hearing]...",
+    Subcommand{"bench", "[behaviour|perft|winning|describe|pgn|moves|speech|hearing|page]...",
                kBenchOptions, bench},
 };
 

@@ -30,8 +30,9 @@ Telling Telling::refusal(Color side, Phrase why) {
   return telling;
 }
 
-void Conversation::hear(const std::string& line, Time at, const std::optional<Spoken>& spoken) {
-  const Reading reading = dialogue_->hear(line, house_->game(), *voice_, at, spoken);
+void Conversation::hear(const std::string& line, Time at, const std::optional<Spoken>& spoken,
+                        const std::optional<Badge>& known) {
+  const Reading reading = dialogue_->hear(line, house_->game(), *voice_, at, spoken, known);
   // A clock that was pressed meanwhile runs since then.
   if (reading.said_at) at = std::max(*reading.said_at, house_->game().clock().since);
   // The answer must not cut off the notes.
@@ -58,11 +59,14 @@ std::optional<Phrase> Conversation::notice_flag(Time at) {
 
 void Conversation::answer(const Reading& line, const std::vector<Phrase>& lines,
                           Priority priority) const {
-  if (!lines.empty()) hands_.tell({ears_of(line), lines, priority});
+  if (!lines.empty()) hands_.tell({.ears = ears_of(line), .lines = lines, .priority = priority});
 }
 
 void Conversation::refuse(const Reading& line, const Phrase& why) const {
-  hands_.tell({ears_of(line), {refusal_phrase(why)}, Priority::important, true});
+  hands_.tell({.ears = ears_of(line),
+               .lines = {refusal_phrase(why)},
+               .priority = Priority::important,
+               .is_refusal = true});
 }
 
 void Conversation::on(const Reading& line, const Wanted& wanted, Time at) {
@@ -94,7 +98,7 @@ void Conversation::on(const Reading& line, const Service& service, Time at) {
 }
 
 void Conversation::on(const Reading& line, const Question& question, Time) {
-  answer(line, {question.ask});
+  hands_.tell({.ears = ears_of(line), .lines = {question.ask}, .question = question});
 }
 
 void Conversation::on(const Reading& line, const NotUnderstood& refusal, Time) {

@@ -22,6 +22,8 @@ struct Telling {
   std::vector<Phrase> lines;
   Priority priority = Priority::text;
   bool is_refusal = false;
+  // What was asked, where that is what is told.
+  std::optional<Question> question{};
 
   static Telling to(Color side, std::vector<Phrase> lines, Priority priority = Priority::text);
   static Telling refusal(Color side, Phrase why);
@@ -41,8 +43,10 @@ class Conversation {
   Conversation(House& house, Dialogue& dialogue, const Voice& voice, Hands hands)
       : house_(&house), dialogue_(&dialogue), voice_(&voice), hands_(std::move(hands)) {}
 
-  // `at` is when it was heard; `spoken`, if it was not typed.
-  void hear(const std::string& line, Time at, const std::optional<Spoken>& spoken = {});
+  // `at` is when it was heard; `spoken`, if it was not typed; from whom may be `known`
+  // (Dialogue::hear).
+  void hear(const std::string& line, Time at, const std::optional<Spoken>& spoken = {},
+            const std::optional<Badge>& known = {});
   // To everybody, or to whom alone it concerns.
   void tell(const Fact& fact, const Game& game) const;
   // Looks at the clock, unless that is the players' business (6.8). Nothing: no flag has fallen, or

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "app/code_phrase.h"
 #include "base/text.h"
 #include "commands/heard_move.h"
 #include "commands/spoken_time.h"
@@ -9,21 +10,6 @@
 
 namespace annabella::host {
 namespace {
-
-// Digit by digit, as a synthesiser must be told: "4 8 2, 9 1 3".
-std::string spelt(const std::string& code) {
-  std::string text;
-  for (const char sign : code) {
-    if (sign == ' ') text += ',';
-    if (!text.empty() && sign != ' ') text += ' ';
-    if (sign != ' ') text += sign;
-  }
-  return text;
-}
-
-Phrase with_code(const char* key, const std::string& code) {
-  return {key, {{"code", code}, {"spelt", spelt(code)}}};
-}
 
 // As spellings are written, letter by letter: longer texts would leave copies behind.
 Secret levelled_by_letters(std::string_view line) {

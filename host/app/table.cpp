@@ -65,6 +65,14 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
   seats_ = std::move(*seats);
   listen_in_their_voices();
   if (const Result<Done> opened = open_microphones(); !opened) return opened.error();
+  if (options_->on("page")) {
+    std::vector<std::shared_ptr<const Voice>> voices{voice_};
+    voices.insert(voices.end(), other_voices_.begin(), other_voices_.end());
+    Result<std::unique_ptr<PageDesk>> pages =
+        PageDesk::open(loop_, PageDesk::place_of(*options_), std::move(voices));
+    if (!pages) return pages.error();
+    pages_ = std::move(*pages);
+  }
   const std::string& file = options_->text("pgn");
   return file.empty() ? Done{} : add_to_file(file, "");  // better now than after the game
 }
@@ -99,6 +107,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
     return Error{*refusal};
   }
   if (game.adjournment()) show_the_envelope(game.adjournment()->envelope);
+  open_the_page();
   tell(Telling::to(turn, {{"app.hint", {}}}));
   if (microphones_) {
     microphones_->follow(game);
@@ -114,6 +123,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   watch_the_session();
   console_.listen();
   loop_.run();
+  pages_.reset();
   signals_.clear();  // whoever does not want to hear the rest can end it
   seats_->finish(last_words_);
   hear_of_late_trouble();
@@ -124,27 +134,40 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   return saved;
 }
 
-void Table::heard(const std::string& line) {
-  keep_going([&] { answer_to(line); });
-}
-
 // A variant that fails costs a line, not the evening.
-void Table::keep_going(const std::function<void()>& answer) {
+std::optional<Phrase> Table::hear_with_clocks(Time at, const std::function<void()>& hear) {
+  std::optional<Phrase> failure;
   try {
-    answer();
+    notice_the_flag(at);
+    hear();
   } catch (const std::exception& why) {
-    tell(Telling::refusal(house_->game().position().turn(),
-                          {"app.rules-failed", {{"report", std::string(why.what())}}}));
+    failure = {"app.rules-failed", {{"report", std::string(why.what())}}};
   }
   watch_the_flag();
   watch_the_session();
+  return failure;
 }
 
-void Table::answer_to(const std::string& line) {
+void Table::heard(const std::string& line) {
   const Time at = house_->clock().now();
-  notice_the_flag(at);
-  if (desk_->is_for(line)) return desk_->hear(line, at);
-  conversation_->hear(line, at);
+  const std::optional<Phrase> failure = hear_with_clocks(at, [&] {
+    desk_->is_for(line) ? desk_->hear(line, at) : conversation_->hear(line, at);
+  });
+  if (failure) tell(Telling::refusal(house_->game().position().turn(), *failure));
+}
+
+// The codes are printed, and spoken to who asks for them.
+void Table::open_the_page() {
+  if (!pages_) return;
+  pages_->attend(
+      *house_,
+      {.want = [this](const Intent& intent) { return want(intent); },
+       .at_the_table = [this](const std::function<void(Time)>& hear) -> std::optional<Phrase> {
+         if (desk_->is_busy()) return Phrase{"page.table-is-busy", {}};
+         const Time at = house_->clock().now();
+         return hear_with_clocks(at, [&] { hear(at); });
+       }});
+  tell({.ears = Telling::Ears::none, .lines = pages_->invitation()});
 }
 
 // To seal and to open takes words that are no commands: the desk asks for them.
@@ -163,6 +186,9 @@ void Table::serve(const Reading& line, const Service& service) {
         return conversation_->refuse(line, saved.error().what);
       }
       return conversation_->answer(line, {{"app.saved", {{"path", service.value}}}});
+    case Service::Kind::page:
+      if (!pages_) return conversation_->refuse(line, {"page.none", {}});
+      return conversation_->answer(line, pages_->invitation());
     case Service::Kind::quit:
       return leave(kLastWords);
     default:
@@ -213,11 +239,11 @@ void Table::heard(const HearingThread::Said& said) {
   const auto ago = std::chrono::duration_cast<Duration>(HearingThread::Ticks::now() - said.at);
   const Time at = house_->clock().now() - ago;
   if (tape_) tape_->hold(at, said);
-  keep_going([&] {
-    notice_the_flag(at);
+  const std::optional<Phrase> failure = hear_with_clocks(at, [&] {
     conversation_->hear(said.understood.words, at,
                         Spoken{.by = said.side, .is_sure = said.understood.sure});
   });
+  if (failure) tell(Telling::refusal(said.side.value_or(house_->game().on_move()), *failure));
 }
 
 // Both ears may lose the same device: once is enough.

@@ -15,6 +15,7 @@
 #include "app/envelope_desk.h"
 #include "app/house.h"
 #include "app/microphones.h"
+#include "app/page_desk.h"
 #include "app/seats.h"
 #include "app/tape.h"
 #include "commands/dialogue.h"
@@ -39,8 +40,10 @@ class Table {
   Result<Done> open_microphones();
   void heard(const HearingThread::Said& said);
   void keep_on_tape(const Fact& fact);
-  void keep_going(const std::function<void()>& answer);
-  void answer_to(const std::string& line);
+  // Whoever has said something then: the clocks are looked at before and after it. Why it failed,
+  // if so.
+  std::optional<Phrase> hear_with_clocks(Time at, const std::function<void()>& hear);
+  void open_the_page();
   std::optional<Phrase> want(const Intent& intent);
   void serve(const Reading& line, const Service& service);
   void tell(const Telling& telling);
@@ -78,6 +81,7 @@ class Table {
   std::unique_ptr<Conversation> conversation_;
   std::optional<Tape> tape_;
   std::unique_ptr<Microphones> microphones_;  // null: nobody is heard
+  std::unique_ptr<PageDesk> pages_;  // null: no page was asked for
   Phrase last_trouble_;
   std::optional<Time> session_told_;  // of the sitting that began then
   std::chrono::milliseconds last_words_{0};

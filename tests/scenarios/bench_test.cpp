@@ -37,12 +37,13 @@ class Bench : public testing::Test {
 
 TEST_F(Bench, GivesEachFigureAndTheSameBehaviourAgain) {
   std::map<std::string, std::string> once =
-      figures({"behaviour", "describe", "pgn", "moves", "speech"});
+      figures({"behaviour", "describe", "pgn", "moves", "speech", "page"});
   const std::map<std::string, std::string> same_moves = figures({"behaviour"});
   for (const char* figure :
        {"first-sample-milliseconds-opening", "first-sample-milliseconds-median",
         "first-sample-milliseconds-worst", "rulings-per-second", "moves-per-second",
-        "moves-per-second-durable", "describe-all-microseconds", "pgn-games-per-second"}) {
+        "moves-per-second-durable", "describe-all-microseconds", "pgn-games-per-second",
+        "page-1-watchers-milliseconds-median", "page-200-watchers-milliseconds-p99"}) {
     ASSERT_TRUE(once.contains(figure)) << figure;
     EXPECT_GT(std::stod(once[figure]), 0) << figure;
   }

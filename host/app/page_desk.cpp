@@ -1,0 +1,284 @@
+#include "app/page_desk.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <fstream>
+#include <sstream>
+#include <utility>  // before Asio: Boost 1.74 forgets it in C++20
+
+#include "app/code_phrase.h"
+#include "base/text.h"
+#include "speech/announcer.h"
+#include "web/page_words.h"
+#include "words/move_phrase.h"
+#include "words/refusal_phrase.h"
+
+namespace annabella::host {
+namespace {
+
+// Who has a place at the table, as agreed.
+std::vector<Badge> seats_at(const Setup& setup) {
+  std::vector<Badge> seats;
+  for (const Color side : {Color::white, Color::black}) seats.push_back({Role::player, side});
+  for (const Color side : {Color::white, Color::black}) {
+    if (!setup.regulations.seat(side).assistant.none()) seats.push_back({Role::assistant, side});
+  }
+  seats.push_back({.role = Role::arbiter});
+  return seats;
+}
+
+Phrase invited(const JoinCode& code) {
+  static constexpr const char* kKeys[] = {"", "page.code-player", "page.code-assistant",
+                                          "page.code-arbiter", "page.code-spectator"};
+  Phrase phrase = with_code(kKeys[static_cast<std::size_t>(code.as.role)], code.code);
+  if (code.as.side) phrase.with["side"] = *code.as.side;
+  return phrase;
+}
+
+Phrase kept_out(Doorkeeper::Refusal why) {
+  switch (why) {
+    case Doorkeeper::Refusal::wrong_code:
+      return {"page.wrong-code", {}};
+    case Doorkeeper::Refusal::too_many:
+      return {"page.too-many-codes", {}};
+    case Doorkeeper::Refusal::unknown_token:
+      break;
+  }
+  return {"page.come-in-again", {}};
+}
+
+}  // namespace
+
+PageDesk::Place PageDesk::place_of(const Options& options) {
+  const std::string& own = options.text("journal");
+  return {.address = options.text("listen"),
+          .port = options.number("port"),
+          .journal = own.empty() ? default_journal_file().string() : own};
+}
+
+Result<std::unique_ptr<PageDesk>> PageDesk::open(boost::asio::io_context& loop, const Place& place,
+                                                 std::vector<std::shared_ptr<const Voice>> voices) {
+  std::unique_ptr<PageDesk> desk(new PageDesk(loop, voices, place.journal));
+  auto server = PageServer::open(
+      loop, place.address, place.port, page_files(voices),
+      {.said = [desk = desk.get()](GuestNumber guest, const std::string& address,
+                                   std::string_view text) { desk->said(guest, address, text); },
+       .left = [desk = desk.get()](GuestNumber guest) { desk->guests_.erase(guest); }});
+  if (!server) return server.error();
+  desk->server_ = std::move(*server);
+  return desk;
+}
+
+void PageDesk::attend(House& house, Hands hands) {
+  house_ = &house;
+  hands_ = std::move(hands);
+  doorkeeper_.emplace(seats_at(house.game().setup()));
+  std::ostringstream book;
+  book << std::ifstream(guest_book()).rdbuf();
+  doorkeeper_->read(book.str());
+  write_guest_book();
+  if (const Result<std::vector<Fact>> facts = house.facts()) {
+    for (const Fact& fact : *facts) note(fact);
+  }
+  house.tell([this](const Fact& fact, const Game& game) { take(fact, game); });
+}
+
+std::vector<Phrase> PageDesk::invitation() const {
+  std::vector<Phrase> lines;
+  for (const std::string& address : server_->addresses()) {
+    lines.push_back({"page.address", {{"address", address}}});
+  }
+  for (const JoinCode& code : doorkeeper_->codes()) lines.push_back(invited(code));
+  return lines;
+}
+
+void PageDesk::said(GuestNumber number, const std::string& address, std::string_view text) {
+  const std::optional<FeedWish> wish = read_feed_wish(text);
+  if (!wish || !doorkeeper_) return server_->dismiss(number);
+  std::shared_ptr<Guest>& guest = guests_[number];
+  if (!guest) {
+    guest = std::make_shared<Guest>();
+    guest->voice = voice_named(wish->voice);
+  }
+  // Whoever is dropped meanwhile is there until his line is dealt with.
+  const std::shared_ptr<Guest> here = guest;
+  const bool comes_in = std::holds_alternative<JoinWish>(wish->what) ||
+                        std::holds_alternative<ReturnWish>(wish->what);
+  if (comes_in == here->as.has_value()) return server_->dismiss(number);
+  if (const auto* join = std::get_if<JoinWish>(&wish->what)) {
+    const auto admission = doorkeeper_->admit(join->code, address, house_->clock().now());
+    if (!admission.refused && admission.as.role != Role::spectator) write_guest_book();
+    let_in(number, *here, admission, {});
+  } else if (const auto* back = std::get_if<ReturnWish>(&wish->what)) {
+    let_in(number, *here, doorkeeper_->readmit(back->token), since(back->fact));
+  } else if (const auto* language = std::get_if<LanguageWish>(&wish->what)) {
+    listen_in(*here, number, voice_named(language->voice));
+    send(number, view_for(*here, {}));
+  } else {
+    hear(number, *here, std::get<PageLine>(wish->what).text);
+  }
+}
+
+void PageDesk::let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admission& admission,
+                      const std::vector<Phrase>& lines) {
+  if (admission.refused) {
+    send(number, refused_message(kept_out(*admission.refused), *guest.voice));
+    return server_->dismiss(number);
+  }
+  if (!server_->welcome(number)) return;
+  guest.as = admission.as;
+  listen_in(guest, number, guest.voice);
+  send(number, welcome_message(admission.as, admission.token, static_cast<int>(house_->number()),
+                               lines, *guest.voice));
+  send(number, view_for(guest, {}));
+}
+
+void PageDesk::hear(GuestNumber number, const Guest& guest, const std::string& line) {
+  if (words_of(line).empty()) return;
+  const std::optional<Phrase> why_not =
+      hands_.at_the_table([&](Time at) { guest.conversation->hear(line, at, guest.as); });
+  if (why_not) answer(number, Telling::refusal(Color::white, *why_not));
+}
+
+void PageDesk::listen_in(Guest& guest, GuestNumber number, std::shared_ptr<const Voice> voice) {
+  guest.voice = std::move(voice);
+  std::vector<std::shared_ptr<const Voice>> others;
+  std::ranges::copy_if(voices_, std::back_inserter(others),
+                       [&](const auto& one) { return one != guest.voice; });
+  guest.dialogue = std::make_unique<Dialogue>(std::move(others));
+  guest.conversation = std::make_unique<Conversation>(
+      *house_, *guest.dialogue, *guest.voice,
+      Conversation::Hands{
+          .tell = [this, number](const Telling& telling) { answer(number, telling); },
+          .want = [this](const Intent& intent) -> std::optional<Phrase> {
+            const bool is_secret = std::holds_alternative<SealMove>(intent.action) ||
+                                   std::holds_alternative<OpenEnvelope>(intent.action);
+            if (is_secret) return Phrase{"page.at-the-table", {}};
+            return hands_.want(intent);
+          },
+          .serve =
+              [this, number](const Reading& line, const Service&) {
+                answer(number, Telling::refusal(line.by, {"page.at-the-table", {}}));
+              }});
+}
+
+void PageDesk::send(GuestNumber number, std::string text) {
+  server_->send(number, std::make_shared<std::string>(std::move(text)));
+}
+
+void PageDesk::answer(GuestNumber number, const Telling& telling) {
+  const auto found = guests_.find(number);
+  if (found == guests_.end()) return;
+  const Voice& voice = *found->second->voice;
+  const std::vector<Choice> offered =
+      telling.question ? choices(*telling.question, voice) : std::vector<Choice>{};
+  send(number, answer_message(telling.lines, telling.is_refusal, offered, voice));
+}
+
+std::vector<Choice> PageDesk::choices(const Question& question, const Voice& voice) const {
+  std::vector<Choice> offered;
+  if (question.between.empty()) {
+    for (const char* command : {"command.yes", "command.no"}) {
+      const std::string word = voice.say({command, {}}).printed;
+      offered.push_back({word, word});
+    }
+    return offered;
+  }
+  const Game& game = house_->game();
+  const std::vector<Move> legal = game.position().legal_moves();
+  const bool is_next = std::ranges::find(legal, question.between.front()) != legal.end();
+  const Position& before = is_next ? game.position() : game.before(game.plies().size() - 1);
+  for (const Move& move : question.between) {
+    const MoveFacts facts = before.describe(move);
+    offered.push_back({voice.say(move_phrase(facts, move, before)).printed, facts.uci});
+  }
+  return offered;
+}
+
+void PageDesk::note(const Fact& fact) {
+  if (std::holds_alternative<BoardsDiffered>(fact.event)) compares_scores_ = true;
+  if (std::holds_alternative<MoveAnnounced>(fact.event)) compares_scores_ = false;
+}
+
+void PageDesk::take(const Fact& fact, const Game& game) {
+  note(fact);
+  for (Announcement& one : announcements(fact, game)) {
+    News said{std::move(one.phrase), one.priority == Priority::important};
+    if (one.only_for) {
+      confidences_.emplace_back(*one.only_for, std::move(said));
+    } else {
+      news_.push_back(std::move(said));
+    }
+  }
+  if (std::exchange(showing_soon_, true)) return;
+  boost::asio::post(*loop_, [this, here = std::weak_ptr<void>(here_)] {
+    if (!here.expired()) show_all();
+  });
+}
+
+// Guests of one role, side and language see the same.
+void PageDesk::show_all() {
+  showing_soon_ = false;
+  const std::vector<News> news = std::exchange(news_, {});
+  const auto confidences = std::exchange(confidences_, {});
+  std::map<std::string, FeedText> made;
+  std::vector<std::pair<GuestNumber, FeedText>> sent;  // sending may drop a guest
+  for (const auto& [number, guest] : guests_) {
+    if (!guest->as) continue;
+    const int side = guest->as->side ? static_cast<int>(*guest->as->side) : 0;
+    const std::string kind = guest->voice->id() +
+                             std::to_string(static_cast<int>(guest->as->role)) +
+                             std::to_string(side);
+    FeedText& text = made[kind];
+    if (!text) {
+      std::vector<News> said = news;
+      for (const auto& [whose, one] : confidences) {
+        if (guest->as->side == whose) said.push_back(one);
+      }
+      text = std::make_shared<std::string>(view_for(*guest, said));
+    }
+    sent.emplace_back(number, text);
+  }
+  for (const auto& [number, text] : sent) server_->send(number, text);
+}
+
+std::string PageDesk::view_for(const Guest& guest, const std::vector<News>& said) const {
+  const Game& game = house_->game();
+  const Onlooker onlooker{.who = *guest.as,
+                          .may_see_targets = !is_in_earnest(game),
+                          .compares_scores = compares_scores_};
+  return view_of(game, onlooker, *guest.voice, house_->clock().now(), said);
+}
+
+// What has happened since he has seen the game last.
+std::vector<Phrase> PageDesk::since(int fact) const {
+  int moves = 0;
+  if (const Result<std::vector<Fact>> facts = house_->facts()) {
+    moves = static_cast<int>(std::ranges::count_if(*facts, [&](const Fact& one) {
+      return one.number > fact && std::holds_alternative<MoveAnnounced>(one.event);
+    }));
+  }
+  return {{"page.caught-up", {{"n", moves}}}};
+}
+
+std::shared_ptr<const Voice> PageDesk::voice_named(const std::string& id) const {
+  const auto found = std::ranges::find_if(
+      voices_, [&](const std::shared_ptr<const Voice>& one) { return one->id() == id; });
+  return found == voices_.end() ? voices_.front() : *found;
+}
+
+std::filesystem::path PageDesk::guest_book() const {
+  return journal_ + ".guests-" + std::to_string(house_->number());
+}
+
+// A page that cannot come back by itself after a restart needs a new code, no more.
+void PageDesk::write_guest_book() const {
+  const std::filesystem::path file = guest_book();
+  std::ofstream(file, std::ios::app).close();
+  std::error_code none;
+  std::filesystem::permissions(
+      file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, none);
+  std::ofstream(file) << doorkeeper_->written();
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,98 @@
+// Where the table meets those who look at its page: lets them in, shows them each fact, and hears
+// what they say as who they are.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/conversation.h"
+#include "app/options.h"
+#include "web/doorkeeper.h"
+#include "web/feed_messages.h"
+#include "web/page_server.h"
+#include "web/view.h"
+
+namespace annabella::host {
+
+// Each guest has a dialogue of his own, in his own language. [house]
+class PageDesk {
+ public:
+  // What the table does for it.
+  struct Hands {
+    // Rules on an intent, or says why not, as House::consider().
+    std::function<std::optional<Phrase>(const Intent&)> want;
+    // Does it as the table hears a line of its own, and says what time it is then; not, and why,
+    // while the table is busy with what no page may see.
+    std::function<std::optional<Phrase>(const std::function<void(Time)>&)> at_the_table;
+  };
+
+  // Where it listens (port 0: any that is free), and beside which journal it remembers its guests.
+  struct Place {
+    std::string address;
+    int port = 0;
+    std::string journal;
+  };
+  static Place place_of(const Options& options);
+
+  // The page is there, and nobody is let in yet. The first voice is the table's.
+  static Result<std::unique_ptr<PageDesk>> open(boost::asio::io_context& loop, const Place& place,
+                                                std::vector<std::shared_ptr<const Voice>> voices);
+
+  // From now on people come in. What was given out in an earlier sitting of this game still opens.
+  // `house` outlives the desk.
+  void attend(House& house, Hands hands);
+
+  // Where it is, and the codes that are good now.
+  std::vector<Phrase> invitation() const;
+
+ private:
+  struct Guest {
+    std::optional<Badge> as;
+    std::shared_ptr<const Voice> voice;
+    std::unique_ptr<Dialogue> dialogue;
+    std::unique_ptr<Conversation> conversation;
+  };
+
+  PageDesk(boost::asio::io_context& loop, std::vector<std::shared_ptr<const Voice>> voices,
+           std::string journal)
+      : loop_(&loop), voices_(std::move(voices)), journal_(std::move(journal)) {}
+
+  void said(GuestNumber number, const std::string& address, std::string_view text);
+  void let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admission& admission,
+              const std::vector<Phrase>& lines);
+  void hear(GuestNumber number, const Guest& guest, const std::string& line);
+  void answer(GuestNumber number, const Telling& telling);
+  void listen_in(Guest& guest, GuestNumber number, std::shared_ptr<const Voice> voice);
+  void send(GuestNumber number, std::string text);
+  void take(const Fact& fact, const Game& game);
+  void note(const Fact& fact);
+  void show_all();
+  std::string view_for(const Guest& guest, const std::vector<News>& said) const;
+  std::vector<Choice> choices(const Question& question, const Voice& voice) const;
+  std::vector<Phrase> since(int fact) const;
+  std::shared_ptr<const Voice> voice_named(const std::string& id) const;
+  std::filesystem::path guest_book() const;
+  void write_guest_book() const;
+
+  boost::asio::io_context* loop_;
+  std::vector<std::shared_ptr<const Voice>> voices_;
+  std::string journal_;
+  House* house_ = nullptr;
+  Hands hands_;
+  std::optional<Doorkeeper> doorkeeper_;
+  std::map<GuestNumber, std::shared_ptr<Guest>> guests_;
+  std::vector<News> news_;                           // not shown yet
+  std::vector<std::pair<Color, News>> confidences_;  // for one player's page
+  bool showing_soon_ = false;
+  bool compares_scores_ = false;  // the boards differ, and no move has been announced since
+  std::shared_ptr<void> here_ = std::make_shared<int>();  // for what is posted and comes too late
+  std::unique_ptr<PageServer> server_;                    // goes first: nobody calls any more
+};
+
+}  // namespace annabella::host

@@ -1,0 +1,111 @@
+#include "web/doorkeeper.h"
+
+#include <algorithm>
+#include <cctype>
+#include <random>
+#include <sstream>
+
+namespace annabella::host {
+namespace {
+
+constexpr std::size_t kCodeDigits = 8;
+constexpr std::size_t kTokenDigits = 32;
+
+// The operating system's own, which nobody foresees.
+std::string by_chance(std::size_t length, std::string_view digits) {
+  std::random_device chance;
+  std::uniform_int_distribution<std::size_t> which(0, digits.size() - 1);
+  std::string text;
+  while (text.size() < length) text += digits[which(chance)];
+  return text;
+}
+
+std::string new_code() {
+  std::string code = by_chance(kCodeDigits, "0123456789");
+  return code.insert(kCodeDigits / 2, " ");
+}
+
+std::string new_token() { return by_chance(kTokenDigits, "0123456789abcdef"); }
+
+std::string without_blanks(std::string_view code) {
+  std::string digits;
+  std::ranges::copy_if(code, std::back_inserter(digits),
+                       [](unsigned char c) { return std::isspace(c) == 0; });
+  return digits;
+}
+
+// As long for a wrong first digit as for a wrong last one.
+bool same(std::string_view one, std::string_view other) {
+  if (one.size() != other.size()) return false;
+  unsigned difference = 0;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    difference |= static_cast<unsigned char>(one[i]) ^ static_cast<unsigned char>(other[i]);
+  }
+  return difference == 0;
+}
+
+}  // namespace
+
+Doorkeeper::Doorkeeper(const std::vector<Badge>& seats) {
+  for (const Badge& seat : seats) codes_.push_back({seat, new_code()});
+  codes_.push_back({{.role = Role::spectator}, new_code()});
+  spectators_token_ = new_token();
+  tokens_[spectators_token_] = codes_.back().as;
+}
+
+Doorkeeper::Admission Doorkeeper::admit(std::string_view code, const std::string& address,
+                                        Time now) {
+  if (is_barred(address, now)) return {.refused = Refusal::too_many, .as = {}, .token = {}};
+  const std::string digits = without_blanks(code);
+  JoinCode* found = nullptr;
+  for (JoinCode& one : codes_) {
+    if (same(without_blanks(one.code), digits)) found = &one;
+  }
+  if (found == nullptr) {
+    wrong_.push_back({address, now});
+    return {.refused = Refusal::wrong_code, .as = {}, .token = {}};
+  }
+  if (found->as.role == Role::spectator) return readmit(spectators_token_);
+  found->code = new_code();
+  const std::string token = new_token();
+  tokens_[token] = found->as;
+  return {.refused = {}, .as = found->as, .token = token};
+}
+
+Doorkeeper::Admission Doorkeeper::readmit(std::string_view token) const {
+  const auto known = tokens_.find(token);
+  if (known == tokens_.end()) return {.refused = Refusal::unknown_token, .as = {}, .token = {}};
+  return {.refused = {}, .as = known->second, .token = known->first};
+}
+
+bool Doorkeeper::is_barred(const std::string& address, Time now) {
+  std::erase_if(wrong_, [&](const Wrong& one) { return now - one.at >= kForgotten; });
+  const auto from_there = std::ranges::count(wrong_, address, &Wrong::address);
+  return from_there >= kMostWrong || wrong_.size() >= std::size_t{kMostWrongInAll};
+}
+
+std::string Doorkeeper::written() const {
+  std::string text;
+  for (const auto& [token, as] : tokens_) {
+    text += token + ' ' + std::to_string(static_cast<int>(as.role)) + ' ' +
+            std::to_string(as.side ? static_cast<int>(*as.side) : 0) + '\n';
+  }
+  return text;
+}
+
+void Doorkeeper::read(std::string_view written) {
+  std::istringstream in{std::string(written)};
+  for (std::string line; std::getline(in, line);) {
+    std::istringstream words(line);
+    std::string token;
+    int role = 0;
+    int side = -1;
+    if (!(words >> token >> role >> side) || token.size() != kTokenDigits) continue;
+    if (role < 1 || role > static_cast<int>(Role::spectator) || side < 0 || side > 2) continue;
+    Badge as{.role = static_cast<Role>(role)};
+    if (side != 0) as.side = static_cast<Color>(side);
+    tokens_[token] = as;
+  }
+}
+
+}  // namespace annabella::host

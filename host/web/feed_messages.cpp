@@ -1,0 +1,73 @@
+#include "web/feed_messages.h"
+
+#include <nlohmann/json.hpp>
+
+#include "web/json_words.h"
+
+namespace annabella::host {
+namespace {
+
+using nlohmann::json;
+
+// Nothing: there is no such member, or it is no text.
+std::optional<std::string> text_in(const json& object, const char* name) {
+  const auto member = object.find(name);
+  if (member == object.end() || !member->is_string()) return std::nullopt;
+  return member->get<std::string>();
+}
+
+// A name may be no UTF-8.
+std::string message(const char* kind, json what) {
+  return json{{kind, std::move(what)}}.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+json printed(const std::vector<Phrase>& lines, const Voice& voice) {
+  json texts = json::array();
+  for (const Phrase& line : lines) texts.push_back(voice.say(line).printed);
+  return texts;
+}
+
+}  // namespace
+
+std::optional<FeedWish> read_feed_wish(std::string_view text) {
+  const json wish = json::parse(text, nullptr, false);
+  if (!wish.is_object()) return std::nullopt;
+  const std::string voice = text_in(wish, "voice").value_or("");
+  if (auto code = text_in(wish, "join")) return FeedWish{JoinWish{std::move(*code)}, voice};
+  if (auto token = text_in(wish, "return")) {
+    const auto fact = wish.find("fact");
+    const bool counts = fact != wish.end() && fact->is_number_integer();
+    return FeedWish{ReturnWish{std::move(*token), counts ? fact->get<int>() : 0}, voice};
+  }
+  if (auto line = text_in(wish, "say")) return FeedWish{PageLine{std::move(*line)}, voice};
+  if (!voice.empty()) return FeedWish{LanguageWish{voice}, voice};
+  return std::nullopt;
+}
+
+std::string welcome_message(const Badge& as, const std::string& token, int game,
+                            const std::vector<Phrase>& lines, const Voice& voice) {
+  json welcome{{"role", json_of(as.role)},
+               {"side", nullptr},
+               {"token", token},
+               {"game", game},
+               {"lines", printed(lines, voice)}};
+  if (as.side) welcome["side"] = json_of(*as.side);
+  return message("welcome", std::move(welcome));
+}
+
+std::string refused_message(const Phrase& why, const Voice& voice) {
+  return message("refused", {{"why", why.key}, {"words", voice.say(why).printed}});
+}
+
+std::string answer_message(const std::vector<Phrase>& lines, bool is_refusal,
+                           const std::vector<Choice>& choices, const Voice& voice) {
+  json answer{{"lines", printed(lines, voice)}, {"refusal", is_refusal}};
+  json offered = json::array();
+  for (const Choice& choice : choices) {
+    offered.push_back({{"shown", choice.shown}, {"say", choice.said}});
+  }
+  answer["choices"] = std::move(offered);
+  return message("answer", std::move(answer));
+}
+
+}  // namespace annabella::host

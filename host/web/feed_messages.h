@@ -1,0 +1,52 @@
+// What a page and the table say to each other besides the game itself: one JSON object each.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "game/roles.h"
+#include "words/voice.h"
+
+namespace annabella::host {
+
+// A new guest with a code, or one who was here and knows everything up to `fact`.
+struct JoinWish {
+  std::string code;
+};
+struct ReturnWish {
+  std::string token;
+  int fact = 0;
+};
+// Said at the table: a move, a command, an answer.
+struct PageLine {
+  std::string text;
+};
+// The language that the page is in: "cs".
+struct LanguageWish {
+  std::string voice;
+};
+struct FeedWish {
+  std::variant<JoinWish, ReturnWish, PageLine, LanguageWish> what;
+  std::string voice;  // with a JoinWish or ReturnWish; may be empty
+};
+
+// Nothing: it is none of these.
+std::optional<FeedWish> read_feed_wish(std::string_view text);
+
+// In, as this one. `lines`: what has been since he was here.
+std::string welcome_message(const Badge& as, const std::string& token, int game,
+                            const std::vector<Phrase>& lines, const Voice& voice);
+// Not in.
+std::string refused_message(const Phrase& why, const Voice& voice);
+// To who has said something. `choices`: what may be answered, as it is shown and as it is said.
+struct Choice {
+  std::string shown;
+  std::string said;
+};
+std::string answer_message(const std::vector<Phrase>& lines, bool is_refusal,
+                           const std::vector<Choice>& choices, const Voice& voice);
+
+}  // namespace annabella::host

@@ -1,0 +1,70 @@
+// What is printed: the score sheet, the diagram, the list of moves.
+import { figure, sideOf } from "./board.js";
+import { said } from "./words.js";
+
+const kSvg = "http://www.w3.org/2000/svg";
+
+const element = (name, ...children) => {
+  const one = document.createElement(name);
+  one.append(...children);
+  return one;
+};
+const drawn = (name, attributes, text = "") => {
+  const one = document.createElementNS(kSvg, name);
+  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
+  one.textContent = text;
+  return one;
+};
+
+// As the viewer sees it, coordinates and all: a drawing that needs nothing but itself.
+export function diagram(board) {
+  const [ranks, files] = [board.rows.length, board.rows[0].length];
+  const svg = drawn("svg", { xmlns: kSvg, viewBox: `-5 0 ${files * 10 + 5} ${ranks * 10 + 6}`, class: "diagram" });
+  board.rows.forEach((row, y) => row.forEach((at, x) => {
+    const dark = (at.charCodeAt(0) - 97 + Number(at.slice(1)) - 1) % 2 === 0;
+    svg.append(drawn("rect", { x: x * 10, y: y * 10, width: 10, height: 10,
+      fill: dark ? "#bbb" : "#fff", stroke: "#000", "stroke-width": 0.15 }));
+    const { man } = board.men.get(at);
+    if (man) {
+      const white = sideOf(man) === "white";
+      svg.append(drawn("text", { x: x * 10 + 5, y: y * 10 + 8.4, "font-size": 9.5, "text-anchor": "middle",
+        fill: white ? "#fff" : "#000", stroke: "#000", "stroke-width": white ? 0.35 : 0 }, figure(man)));
+    }
+    if (x === 0) svg.append(drawn("text", { x: -3.5, y: y * 10 + 6.5, "font-size": 4 }, at.slice(1)));
+    if (y === ranks - 1) svg.append(drawn("text", { x: x * 10 + 4, y: ranks * 10 + 5, "font-size": 4 }, at[0]));
+  }));
+  return svg;
+}
+
+function heading(view) {
+  const name = (side) => view.players[side] || said("page." + side);
+  const result = view.result ? view.result.score : "";
+  return element("h1", `${name("white")} – ${name("black")} ${result}`.trim());
+}
+
+function rows(view) {
+  const all = new Map();
+  for (const move of view.moves) {
+    if (!all.has(move.number)) all.set(move.number, { white: [], black: [] });
+    all.get(move.number)[move.side].push(move.written);
+  }
+  return [...all].map(([number, row]) => [number, row.white.join(" "), row.black.join(" ")]);
+}
+
+function sheet(view) {
+  const table = element("table", element("tr", ...["", said("page.white"), said("page.black")]
+    .map((text) => element("th", text))));
+  for (const row of rows(view)) table.append(element("tr", ...row.map((text) => element("td", String(text)))));
+  const signatures = element("p", `${said("page.white")} ______________  ${said("page.black")} ______________`);
+  return [table, signatures];
+}
+
+export function printed(what, view, board) {
+  const page = element("article", heading(view));
+  if (what === "diagram") page.append(diagram(board), element("p", view.board.fen));
+  if (what === "sheet") page.append(...sheet(view));
+  if (what === "moves") {
+    page.append(element("p", rows(view).map(([n, w, b]) => `${n}. ${w || "…"} ${b}`.trim()).join(" ")));
+  }
+  return page;
+}

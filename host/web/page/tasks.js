@@ -1,0 +1,131 @@
+// What somebody in a role has to do at the table, as buttons and small forms. Each says a line, as
+// it would be typed: what comes of it is ruled there.
+import { heard, said } from "./words.js";
+
+const sideWord = (side) => said("page." + side);
+
+const kSteps = [
+  ["made", "answer.must-make"],
+  ["repeated", "answer.must-repeat"],
+  ["executed", "answer.must-execute"],
+  ["pressed", "answer.must-press"],
+];
+const kOffers = ["draw", "accept-draw", "decline-draw", "takeback", "resign", "stop-clocks"];
+const kClaims = ["threefold", "fifty-moves"];
+
+// The four things that follow an announcement, and a player's own: what is expected now is marked.
+export function stepsOf(me, view) {
+  if (me.role === "spectator" || me.role === "arbiter" || view.result) return [];
+  const steps = kSteps.map(([command, step]) => ({
+    shown: said("command." + command),
+    say: heard(command),
+    expected: Boolean(view.next) && view.next.step === step,
+  }));
+  if (me.role === "assistant") return steps;
+  const claims = kClaims.map((claim) => ({
+    shown: `${said("command.claim")}: ${said("claim." + claim)}`,
+    say: heard("claim-" + claim),
+    expected: false,
+  }));
+  return steps.concat(kOffers.map((command) => ({
+    shown: said("command." + command), say: heard(command), expected: false,
+  })), claims);
+}
+
+const element = (name, ...children) => {
+  const one = document.createElement(name);
+  one.append(...children);
+  return one;
+};
+
+// [label, element] pairs and a line made of the elements' values.
+function form(title, fields, line, speak) {
+  const one = element("form", element("h3", title));
+  for (const [name, field] of fields) one.append(element("label", name + " ", field));
+  one.append(element("button", said("page.send")));
+  one.addEventListener("submit", (event) => {
+    event.preventDefault();
+    speak(line(...fields.map(([, field]) => field.value.trim())));
+  });
+  return one;
+}
+
+const choice = (options) => {
+  const select = element("select");
+  for (const [value, text] of options) select.append(new Option(text, value));
+  return select;
+};
+const sides = () => choice(["white", "black"].map((side) => [sideWord(side), sideWord(side)]));
+const commands = (names, heardAs, saidAs) =>
+  choice(names.map((name) => [heard(heardAs + name), said(saidAs + name)]));
+const text = (length = 100) => {
+  const input = element("input");
+  input.maxLength = length;
+  input.autocomplete = "off";
+  return input;
+};
+
+function action(command, speak) {
+  const one = element("button", said("command." + command));
+  one.type = "button";
+  one.addEventListener("click", () => speak(heard(command)));
+  return one;
+}
+
+function group(title, ...parts) {
+  const one = element("div", element("h3", title), ...parts);
+  one.className = "buttons";
+  return one;
+}
+
+function assistants(speak) {
+  return [
+    element("h2", said("page.assistant")),
+    form(said("command.touched"), [[said("page.side"), sides()], [said("page.square"), text(3)]],
+      (side, square) => `${side} ${heard("touched")} ${square}`, speak),
+    group(said("command.boards-differ"), action("boards-differ", speak), action("missing", speak)),
+    form(said("command.record"), [[said("page.entry"), text(60)]], (entry) => `${heard("record")} ${entry}`,
+      speak),
+    group(said("command.flag"), action("flag", speak)),
+  ];
+}
+
+const kIrregularities = ["illegal-move", "unpromoted-pawn", "press-without-move", "two-hands",
+  "touched-man", "displaced-men"];
+const kPenalties = ["warning", "time-for-opponent", "time-off", "loss"];
+const kRulings = ["grant", "reject", "defer", "allow-draw", "stop-clocks", "start-clocks", "flag"];
+
+function arbiters(speak) {
+  const because = (line, note) => (note ? `${line} ${heard("mark-note")} ${note}` : line);
+  return [
+    element("h2", said("page.arbiter")),
+    group(said("page.rulings"), ...kRulings.map((name) => action(name, speak))),
+    form(said("command.irregularity"),
+      [[said("page.what"), commands(kIrregularities, "irregularity-", "irregularity.")], [said("page.side"), sides()],
+        [said("page.note"), text()]],
+      (what, side, note) => because(`${what} ${side}`, note), speak),
+    form(said("command.penalise"),
+      [[said("page.side"), sides()], [said("page.what"), commands(kPenalties, "penalty-", "page.penalty-")],
+        [said("page.time"), text(20)], [said("page.note"), text()]],
+      (side, what, time, note) => because(`${what} ${side} ${time}`.trim(), note), speak),
+    form(said("command.set-clocks"), [[sideWord("white"), text(8)], [sideWord("black"), text(8)]],
+      (white, black) => `${heard("set-clocks")} ${white} ${black}`, speak),
+    form(said("command.set-position"), [["FEN", text(100)]],
+      (fen) => `${heard("set-position")} ${fen}`, speak),
+    form(said("command.decide"), [[said("page.result"), choice(["1-0", "1/2-1/2", "0-1", "0-0", "+/-", "-/+",
+      "-/-"].map((one) => [one, one]))]], (result) => `${heard("decide")} ${result}`, speak),
+    group(said("command.boards-differ"), action("boards-differ", speak),
+      action("clocks-back", speak)),
+  ];
+}
+
+export function tasksOf(me, speak) {
+  if (me.role === "assistant") return titled(assistants(speak));
+  if (me.role === "arbiter") return titled(arbiters(speak));
+  return [];
+}
+
+function titled(parts) {
+  parts[0].id = "tasks-title";
+  return parts;
+}

@@ -1,0 +1,254 @@
+#include "web/page_server.h"
+
+#include <ifaddrs.h>
+#include <netinet/in.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <utility>  // before Asio: Boost 1.74 forgets it in C++20
+
+#include "base/system_reason.h"
+#include "web/connection.h"
+#include "web/visit.h"
+
+namespace annabella::host {
+namespace http = boost::beast::http;
+using boost::asio::ip::tcp;
+namespace {
+
+constexpr std::string_view kFeed = "/feed";
+constexpr std::chrono::milliseconds kTryAgain{100};
+
+std::string_view as_standard(boost::beast::string_view text) { return {text.data(), text.size()}; }
+
+std::string machines_name() {
+  std::array<char, 256> name{};
+  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
+}
+
+// All of this machine's that a page can be opened at.
+std::vector<std::string> own_addresses() {
+  std::vector<std::string> found;
+  ifaddrs* all = nullptr;
+  if (::getifaddrs(&all) != 0) return found;
+  for (const ifaddrs* one = all; one != nullptr; one = one->ifa_next) {
+    if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET) continue;
+    const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
+    found.push_back(boost::asio::ip::make_address_v4(ntohl(address->sin_addr.s_addr)).to_string());
+  }
+  ::freeifaddrs(all);
+  return found;
+}
+
+// Nothing but what was served here is run, shown or asked, and nobody frames it.
+void forbid_everything_foreign(Connection::Answer& answer, std::string_view host) {
+  answer.set("Content-Security-Policy",
+             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+             "connect-src 'self' ws://" +
+                 std::string(host) +
+                 "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  answer.set("X-Content-Type-Options", "nosniff");
+  answer.set("Referrer-Policy", "no-referrer");
+  answer.set("Cross-Origin-Opener-Policy", "same-origin");
+  answer.set("Cross-Origin-Resource-Policy", "same-origin");
+  answer.set(http::field::cache_control, "no-store");
+}
+
+class ListeningPageServer final : public PageServer {
+ public:
+  ListeningPageServer(boost::asio::io_context& loop, PageFiles files, Hands hands, Limits limits)
+      : acceptor_(loop),
+        pause_(loop),
+        files_(std::move(files)),
+        hands_(std::move(hands)),
+        limits_(limits),
+        machine_(machines_name()) {}
+  ~ListeningPageServer() override;
+
+  boost::system::error_code listen(const std::string& address, int port);
+
+  bool welcome(GuestNumber guest) override;
+  void send(GuestNumber guest, FeedText text) override;
+  void dismiss(GuestNumber guest) override;
+  std::vector<std::string> addresses() const override;
+
+ private:
+  void accept();
+  void receive(tcp::socket socket);
+  bool has_room_for(const std::string& address) const;
+  Connection::Answer answer(const Connection::Request& request) const;
+  bool may_follow(const Connection::Request& request) const;
+
+  tcp::acceptor acceptor_;
+  boost::asio::steady_timer pause_;
+  PageFiles files_;
+  Hands hands_;
+  Limits limits_;
+  std::string machine_;
+  std::shared_ptr<void> open_ = std::make_shared<int>();  // for what ends after this
+  GuestNumber last_ = 0;
+  std::map<GuestNumber, std::shared_ptr<Connection>> here_;
+};
+
+ListeningPageServer::~ListeningPageServer() {
+  hands_ = {};
+  while (!here_.empty()) here_.begin()->second->drop();
+}
+
+boost::system::error_code ListeningPageServer::listen(const std::string& address, int port) {
+  boost::system::error_code error;
+  const auto where = boost::asio::ip::make_address(address, error);
+  if (error) return error;
+  const tcp::endpoint endpoint(where, static_cast<std::uint16_t>(port));
+  acceptor_.open(endpoint.protocol(), error);
+  if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) acceptor_.bind(endpoint, error);
+  if (!error) acceptor_.listen(tcp::acceptor::max_listen_connections, error);
+  if (!error) accept();
+  return error;
+}
+
+void ListeningPageServer::accept() {
+  acceptor_.async_accept([this, open = std::weak_ptr<void>(open_)](
+                             const boost::system::error_code& error, tcp::socket socket) {
+    if (open.expired()) return;
+    if (!error) {
+      receive(std::move(socket));
+      return accept();
+    }
+    // No more files may be open, say: that passes.
+    pause_.expires_after(kTryAgain);
+    pause_.async_wait([this, open](const boost::system::error_code&) {
+      if (!open.expired()) accept();
+    });
+  });
+}
+
+void ListeningPageServer::receive(tcp::socket socket) {
+  boost::system::error_code error;
+  const tcp::endpoint from = socket.remote_endpoint(error);
+  if (error) return;
+  const std::string address = from.address().to_string();
+  if (!has_room_for(address)) return;
+  const GuestNumber guest = ++last_;
+  auto connection = std::make_shared<Connection>(
+      std::move(socket), address, limits_,
+      Connection::Hands{
+          .answer = [this](const Connection::Request& request) { return answer(request); },
+          .may_follow = [this](const Connection::Request& request) { return may_follow(request); },
+          .said = [this, guest,
+                   address](std::string_view text) { hands_.said(guest, address, text); },
+          .gone =
+              [this, guest] {
+                here_.erase(guest);
+                if (hands_.left) hands_.left(guest);
+              }});
+  here_[guest] = connection;
+  connection->begin();
+}
+
+// Whoever comes in great numbers keeps out his own address first.
+bool ListeningPageServer::has_room_for(const std::string& address) const {
+  std::size_t strangers = 0;
+  std::size_t from_there = 0;
+  for (const auto& [number, one] : here_) {
+    if (!one->is_stranger()) continue;
+    ++strangers;
+    if (one->address() == address) ++from_there;
+  }
+  return strangers < limits_.strangers && from_there < limits_.strangers_at_address;
+}
+
+bool ListeningPageServer::may_follow(const Connection::Request& request) const {
+  const std::string_view host = as_standard(request[http::field::host]);
+  return as_standard(request.target()) == kFeed && is_meant_for_us(host, machine_) &&
+         is_from_our_page(as_standard(request[http::field::origin]), host);
+}
+
+Connection::Answer ListeningPageServer::answer(const Connection::Request& request) const {
+  Connection::Answer answer(http::status::ok, request.version());
+  const std::string_view host = as_standard(request[http::field::host]);
+  if (!is_meant_for_us(host, machine_)) {
+    answer.result(http::status::misdirected_request);
+    return answer;
+  }
+  forbid_everything_foreign(answer, host);
+  const bool reads = request.method() == http::verb::get || request.method() == http::verb::head;
+  const auto file = files_.find(as_standard(request.target()));
+  if (boost::beast::websocket::is_upgrade(request)) {
+    answer.result(http::status::forbidden);
+  } else if (!reads) {
+    answer.result(http::status::method_not_allowed);
+    answer.set(http::field::allow, "GET, HEAD");
+  } else if (file == files_.end()) {
+    answer.result(http::status::not_found);
+  } else {
+    answer.set(http::field::content_type, file->second.type);
+    answer.body() = file->second.text;
+  }
+  return answer;
+}
+
+bool ListeningPageServer::welcome(GuestNumber guest) {
+  const auto found = here_.find(guest);
+  if (found == here_.end()) return false;
+  const auto settled =
+      std::ranges::count_if(here_, [](const auto& one) { return !one.second->is_stranger(); });
+  if (std::cmp_greater_equal(settled, limits_.guests)) {
+    const std::shared_ptr<Connection> one_too_many = found->second;
+    one_too_many->drop();
+    return false;
+  }
+  found->second->settle();
+  return true;
+}
+
+void ListeningPageServer::send(GuestNumber guest, FeedText text) {
+  const auto found = here_.find(guest);
+  if (found == here_.end()) return;
+  const std::shared_ptr<Connection> connection = found->second;  // who is slow goes meanwhile
+  connection->send(std::move(text));
+}
+
+void ListeningPageServer::dismiss(GuestNumber guest) {
+  const auto found = here_.find(guest);
+  if (found == here_.end()) return;
+  const std::shared_ptr<Connection> connection = found->second;
+  connection->dismiss();
+}
+
+std::vector<std::string> ListeningPageServer::addresses() const {
+  const tcp::endpoint at = acceptor_.local_endpoint();
+  const std::string port = std::to_string(at.port());
+  std::vector<std::string> texts;
+  if (at.address().is_unspecified()) {
+    for (const std::string& address : own_addresses()) {
+      texts.push_back("http://" + address + ":" + port + "/");
+    }
+    return texts;
+  }
+  const std::string address = at.address().to_string();
+  const std::string name = at.address().is_v6() ? "[" + address + "]" : address;
+  return {"http://" + name + ":" + port + "/"};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<PageServer>> PageServer::open(boost::asio::io_context& loop,
+                                                     const std::string& address, int port,
+                                                     PageFiles files, Hands hands, Limits limits) {
+  auto server =
+      std::make_unique<ListeningPageServer>(loop, std::move(files), std::move(hands), limits);
+  if (const boost::system::error_code error = server->listen(address, port)) {
+    return Error{{"page.cannot-listen",
+                  {{"address", address},
+                   {"port", std::to_string(port)},
+                   {"why", std::vector{system_reason(error)}}}}};
+  }
+  return std::unique_ptr<PageServer>(std::move(server));
+}
+
+}  // namespace annabella::host

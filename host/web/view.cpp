@@ -1,0 +1,227 @@
+#include "web/view.h"
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "game/piece.h"
+#include "game/score_keeping.h"
+#include "web/json_words.h"
+#include "words/move_phrase.h"
+#include "words/next_step.h"
+#include "words/result_phrase.h"
+#include "words/score_phrase.h"
+
+namespace annabella::host {
+namespace {
+
+using nlohmann::json;
+
+class View {
+ public:
+  View(const Game& game, const Onlooker& onlooker, const Voice& voice, Time now)
+      : game_(game), onlooker_(onlooker), voice_(voice), now_(now) {}
+
+  json all() const;
+
+ private:
+  std::string words(const Phrase& phrase) const { return voice_.say(phrase).printed; }
+  bool is(Role role) const { return onlooker_.who.role == role; }
+
+  json board() const;
+  json square(Square where, Piece man) const;
+  json last() const;
+  json captured() const;
+  json moves() const;
+  json clock() const;
+  json next() const;
+  json targets() const;
+  json offers() const;
+  json scores() const;
+  json evidence() const;
+
+  const Game& game_;
+  const Onlooker& onlooker_;
+  const Voice& voice_;
+  Time now_;
+};
+
+json View::all() const {
+  const Setup& setup = game_.setup();
+  json view{{"fact", game_.facts()}, {"players", {{"white", setup.white}, {"black", setup.black}}},
+            {"board", board()},      {"turn", json_of(game_.position().turn())},
+            {"last", last()},        {"moves", moves()},
+            {"clock", clock()},      {"next", next()},
+            {"offers", offers()},    {"result", nullptr}};
+  if (game_.ended()) {
+    json lines = json::array();
+    for (const Phrase& line : result_phrases(*game_.ended(), setup.regulations.scoring)) {
+      lines.push_back(words(line));
+    }
+    view["result"] = {{"score", text_of(game_.ended()->score)}, {"words", lines}};
+  }
+  if (json man = captured(); !man.is_null()) view["captured"] = std::move(man);
+  if (onlooker_.may_see_targets) view["targets"] = targets();
+  if (is(Role::arbiter)) view["evidence"] = evidence();
+  if (json sheets = scores(); !sheets.empty()) view["scores"] = std::move(sheets);
+  return view;
+}
+
+json View::board() const {
+  const VariantTraits traits = game_.variant().traits();
+  std::map<Square, Piece> men;
+  for (const PlacedPiece& placed : game_.position().pieces()) men[placed.square] = placed.piece;
+  json squares = json::array();
+  for (int rank = traits.ranks - 1; rank >= 0; --rank) {
+    for (int file = 0; file < traits.files; ++file) {
+      const Square where = square_of(file, rank);
+      const auto man = men.find(where);
+      squares.push_back(square(where, man == men.end() ? kNoPiece : man->second));
+    }
+  }
+  return {{"files", traits.files},
+          {"ranks", traits.ranks},
+          {"fen", game_.position().fen()},
+          {"squares", squares}};
+}
+
+json View::square(Square where, Piece man) const {
+  json one{{"at", json_of(where)}};
+  Phrase phrase{"answer.empty", {{"square", where}}};
+  if (man != kNoPiece) {
+    phrase.key = "answer.on-square";
+    phrase.with["piece"] = PieceKind{man};
+    phrase.with["side"] = side_of(man);
+    one["man"] = std::string(1, man);
+  }
+  one["words"] = words(phrase);
+  return one;
+}
+
+json View::last() const {
+  const Ply* ply = game_.last();
+  if (ply == nullptr) return nullptr;
+  static constexpr const char* kStages[] = {"", "announced", "repeated", "executed", "completed"};
+  json last{{"side", json_of(ply->side)},
+            {"to", json_of(ply->move.to)},
+            {"words", words(move_phrase(ply->facts, ply->move, *ply->before))},
+            {"stage", kStages[static_cast<std::size_t>(ply->stage)]},
+            {"made", ply->made}};
+  last["from"] = ply->move.drop == kNoPiece ? json(json_of(ply->move.from)) : json(nullptr);
+  return last;
+}
+
+json View::captured() const {
+  for (auto ply = game_.plies().rbegin(); ply != game_.plies().rend(); ++ply) {
+    if (ply->facts.captured == kNoPiece) continue;
+    const char* key = ply->facts.en_passant ? "answer.target-en-passant" : "answer.target-takes";
+    return words({key, {{"square", ply->move.to}, {"piece", PieceKind{ply->facts.captured}}}});
+  }
+  return nullptr;
+}
+
+json View::moves() const {
+  json moves = json::array();
+  for (std::size_t i = 0; i < game_.plies().size(); ++i) {
+    const Ply& ply = game_.plies()[i];
+    moves.push_back({{"number", game_.move_number(i)},
+                     {"side", json_of(ply.side)},
+                     {"written", relettered(ply.facts, ply.move, voice_.letters())},
+                     {"uci", ply.facts.uci}});
+  }
+  return moves;
+}
+
+json View::clock() const {
+  if (!game_.setup().time) return nullptr;
+  const Readings left = game_.clock().at(now_);
+  json clock{{"white_ms", left.white.count()}, {"black_ms", left.black.count()}};
+  const std::optional<Color>& running = game_.clock().running;
+  clock["running"] = running ? json(json_of(*running)) : json(nullptr);
+  return clock;
+}
+
+json View::next() const {
+  if (game_.ended()) return nullptr;
+  const bool keeps_quiet = is(Role::player) || is(Role::assistant);
+  const Phrase step = keeps_quiet && onlooker_.who.side ? next_step_for(*onlooker_.who.side, game_)
+                                                        : next_step(game_);
+  json next{{"step", step.key}, {"words", words(step)}};
+  if (const auto side = step.with.find("side"); side != step.with.end()) {
+    if (const auto* whose = std::get_if<Color>(&side->second)) next["side"] = json_of(*whose);
+  }
+  json binding = json::array();
+  for (const Phrase& line : what_binds(game_)) binding.push_back(words(line));
+  next["binding"] = std::move(binding);
+  return next;
+}
+
+json View::targets() const {
+  json targets = json::object();
+  if (game_.ended()) return targets;
+  for (const Move& move : game_.position().legal_moves()) {
+    const std::string from =
+        move.drop == kNoPiece ? json_of(move.from) : std::string(1, move.drop) + "@";
+    targets[from].push_back(json_of(move.to));
+  }
+  return targets;
+}
+
+json View::offers() const {
+  json offers = json::object();
+  if (game_.draw_offer()) offers["draw"] = json_of(*game_.draw_offer());
+  if (game_.takeback_offer()) offers["takeback"] = json_of(*game_.takeback_offer());
+  if (game_.open_claim()) offers["claim"] = json_of(game_.open_claim()->by);
+  return offers;
+}
+
+// A player sees his own, and after the game both are there for all.
+json View::scores() const {
+  json scores = json::object();
+  for (const Color side : {Color::white, Color::black}) {
+    const bool own = onlooker_.who.side == side;
+    const bool compares = onlooker_.compares_scores && !is(Role::spectator);
+    if (!is(Role::arbiter) && !own && !compares && !game_.ended()) continue;
+    json entries = json::array();
+    const Entries written = entries_on(game_, side);
+    for (std::size_t ply = 0; ply < written.size(); ++ply) {
+      if (!written[ply]) {
+        entries.push_back(nullptr);
+        continue;
+      }
+      entries.push_back(words(entry_phrase(*written[ply], game_, ply)));
+    }
+    scores[json_of(side)] = std::move(entries);
+  }
+  return scores;
+}
+
+// What a claim of 9.2 or 9.3 rests on.
+json View::evidence() const {
+  const Ply* last = game_.last();
+  const std::string key = last != nullptr ? last->key : game_.start().repetition_key();
+  json lines = json::array({words({"page.stood", {{"n", game_.times_stood(key)}}})});
+  for (std::size_t i = 0; i < game_.plies().size(); ++i) {
+    const Ply& ply = game_.plies()[i];
+    if (ply.key != key) continue;
+    lines.push_back(words({"page.after-move", {{"n", game_.move_number(i)}, {"side", ply.side}}}));
+  }
+  if (const std::optional<int> quiet = game_.position().quiet_halfmoves()) {
+    lines.push_back(words({"page.quiet", {{"n", *quiet}}}));
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string view_of(const Game& game, const Onlooker& onlooker, const Voice& voice, Time now,
+                    const std::vector<News>& said) {
+  json view = View(game, onlooker, voice, now).all();
+  json lines = json::array();
+  for (const News& one : said) {
+    lines.push_back({{"words", voice.say(one.what).printed}, {"urgent", one.is_urgent}});
+  }
+  view["said"] = std::move(lines);
+  return json{{"view", std::move(view)}}.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+}  // namespace annabella::host

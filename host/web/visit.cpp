@@ -1,0 +1,37 @@
+#include "web/visit.h"
+
+#include <algorithm>
+#include <string>
+
+namespace annabella::host {
+namespace {
+
+// "[::1]:6464", "192.168.0.7:6464", "localhost": without the port.
+std::string_view name_in_host(std::string_view host) {
+  const std::size_t colon = host.rfind(':');
+  const bool bracketed = host.starts_with('[');
+  if (bracketed && colon < host.find(']')) return host;
+  return host.substr(0, colon);
+}
+
+bool is_address(std::string_view name) {
+  const auto all_of = [&](std::string_view signs) {
+    return !name.empty() && name.find_first_not_of(signs) == std::string_view::npos;
+  };
+  if (name.starts_with('[')) return all_of("[]:.0123456789abcdefABCDEF");
+  return all_of(".0123456789") && std::ranges::count(name, '.') == 3;
+}
+
+}  // namespace
+
+bool is_meant_for_us(std::string_view host, std::string_view machine) {
+  const std::string_view name = name_in_host(host);
+  if (is_address(name) || name == "localhost") return true;
+  return !machine.empty() && (name == machine || name == std::string(machine) + ".local");
+}
+
+bool is_from_our_page(std::string_view origin, std::string_view host) {
+  return origin.empty() || origin == "http://" + std::string(host);
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,54 @@
+// What a page says is read, and what is none of it is not.
+#include "web/feed_messages.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace annabella::host {
+namespace {
+
+std::shared_ptr<const Voice> german() {
+  return *Voice::load(std::string(SOURCE_DIR) + "/voices/de");
+}
+
+TEST(FeedMessages, WhatAPageSaysIsRead) {
+  const auto join = read_feed_wish(R"({"join":"1234 5678","voice":"cs"})");
+  ASSERT_TRUE(join);
+  EXPECT_EQ(std::get<JoinWish>(join->what).code, "1234 5678");
+  EXPECT_EQ(join->voice, "cs");
+  const auto back = read_feed_wish(R"({"return":"ab","fact":17})");
+  ASSERT_TRUE(back);
+  EXPECT_EQ(std::get<ReturnWish>(back->what).token, "ab");
+  EXPECT_EQ(std::get<ReturnWish>(back->what).fact, 17);
+  EXPECT_EQ(std::get<PageLine>(read_feed_wish(R"({"say":"Sf3"})")->what).text, "Sf3");
+  EXPECT_EQ(std::get<LanguageWish>(read_feed_wish(R"({"voice":"sk"})")->what).voice, "sk");
+}
+
+TEST(FeedMessages, WhatIsNoneOfItIsNot) {
+  for (const char* text : {"", "e4", "{", "[]", "null", "{}", R"({"say":1})", R"({"join":["1"]})",
+                           R"(["say"])", R"({"say":{"say":"e4"}})", "{\"say\":\"\xff\"}"}) {
+    EXPECT_FALSE(read_feed_wish(text)) << text;
+  }
+}
+
+TEST(FeedMessages, AWelcomeSaysWhoOneIs) {
+  const auto message = nlohmann::json::parse(
+      welcome_message({Role::assistant, Color::black}, "cafe", 7, {{"page.lost", {}}}, *german()));
+  EXPECT_EQ(message["welcome"]["role"], "assistant");
+  EXPECT_EQ(message["welcome"]["side"], "black");
+  EXPECT_EQ(message["welcome"]["token"], "cafe");
+  EXPECT_EQ(message["welcome"]["game"], 7);
+  EXPECT_EQ(message["welcome"]["lines"].size(), 1u);
+}
+
+TEST(FeedMessages, AnAnswerMayOfferChoices) {
+  const auto message = nlohmann::json::parse(
+      answer_message({{"ask.promotion", {}}}, false, {{"Dame", "e7e8q"}}, *german()));
+  EXPECT_EQ(message["answer"]["refusal"], false);
+  EXPECT_EQ(message["answer"]["choices"][0]["shown"], "Dame");
+  EXPECT_EQ(message["answer"]["choices"][0]["say"], "e7e8q");
+}
+
+}  // namespace
+}  // namespace annabella::host

@@ -1,0 +1,136 @@
+// What a page is shown of a game, and to whom.
+#include "web/view.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "support/evening.h"
+#include "unit/web/badges.h"
+
+namespace annabella::host {
+namespace {
+
+using nlohmann::json;
+
+json view(const Evening& evening, const Badge& who, bool targets = false,
+          const std::string& voice = "de") {
+  const auto loaded = *Voice::load(std::string(SOURCE_DIR) + "/voices/" + voice);
+  const Onlooker onlooker{.who = who, .may_see_targets = targets};
+  return json::parse(view_of(evening.game, onlooker, *loaded, evening.now, {}))["view"];
+}
+
+const json& on(const json& view, const std::string& square) {
+  for (const json& one : view["board"]["squares"]) {
+    if (one["at"] == square) return one;
+  }
+  throw std::runtime_error("no " + square);
+}
+
+TEST(View, HasTheBoardFromTheEighthRankDown) {
+  const Evening evening;
+  const json shown = view(evening, kSpectator);
+  EXPECT_EQ(shown["board"]["files"], 8);
+  ASSERT_EQ(shown["board"]["squares"].size(), 64u);
+  EXPECT_EQ(shown["board"]["squares"][0]["at"], "a8");
+  EXPECT_EQ(on(shown, "e1")["man"], "K");
+  EXPECT_EQ(on(shown, "d8")["man"], "q");
+  EXPECT_FALSE(on(shown, "e4").contains("man"));
+  EXPECT_EQ(on(shown, "e4")["words"], "Eva vier: leer");
+  EXPECT_EQ(shown["fact"], evening.game.facts());
+}
+
+TEST(View, FollowsAMoveThroughItsStages) {
+  Evening evening(supervised(Press::by_hand));
+  evening.announce("e2e4");
+  json shown = view(evening, kSpectator);
+  EXPECT_EQ(shown["last"]["from"], "e2");
+  EXPECT_EQ(shown["last"]["to"], "e4");
+  EXPECT_EQ(shown["last"]["words"], "Bauer Eva vier");
+  EXPECT_EQ(shown["last"]["stage"], "announced");
+  EXPECT_EQ(shown["next"]["step"], "answer.must-repeat");
+  EXPECT_EQ(shown["next"]["side"], "black");
+  evening.want(kBlack, RepeatMove{evening.game.last()->move});
+  EXPECT_EQ(view(evening, kSpectator)["last"]["stage"], "repeated");
+  evening.want(kBlack, ReportExecuted{});
+  shown = view(evening, kSpectator);
+  EXPECT_EQ(shown["last"]["stage"], "executed");
+  EXPECT_EQ(shown["clock"]["running"], "white") << "nobody has pressed";
+}
+
+// 12.6: that a clock is not pressed is its own player's to notice.
+TEST(View, D_2_1_NobodyTellsTheOpponentThatAClockIsNotPressed) {
+  Evening evening(supervised(Press::by_hand));
+  evening.announce("e2e4");
+  evening.want(kBlack, RepeatMove{evening.game.last()->move});
+  evening.want(kBlack, ReportExecuted{});
+  EXPECT_EQ(view(evening, kWhitePlayer)["next"]["step"], "answer.must-press");
+  EXPECT_EQ(view(evening, kBlackPlayer)["next"]["step"], "game.to-move");
+  EXPECT_EQ(view(evening, {Role::assistant, Color::black})["next"]["step"], "game.to-move");
+}
+
+TEST(View, WritesMovesInTheViewersLetters) {
+  Evening evening;
+  evening.announce("g1f3");
+  EXPECT_EQ(view(evening, kSpectator)["moves"][0]["written"], "Sf3");
+  EXPECT_EQ(view(evening, kSpectator, false, "cs")["moves"][0]["written"], "Jf3");
+  EXPECT_EQ(view(evening, kSpectator, false, "en")["moves"][0]["written"], "Nf3");
+  EXPECT_EQ(view(evening, kSpectator)["moves"][0]["uci"], "g1f3");
+}
+
+TEST(View, ShowsTargetsOnlyWhereTheyMayBeSeen) {
+  const Evening evening;
+  EXPECT_FALSE(view(evening, kWhitePlayer).contains("targets"));
+  const json targets = view(evening, kWhitePlayer, true)["targets"];
+  EXPECT_EQ(targets.size(), 10u) << "eight pawns and two knights";
+  EXPECT_EQ(targets["b1"], json::parse(R"(["a3","c3"])"));
+}
+
+TEST(View, AScoreIsItsPlayersAndTheArbiters) {
+  Evening evening;
+  evening.announce("e2e4");
+  EXPECT_FALSE(view(evening, kSpectator).contains("scores"));
+  EXPECT_TRUE(view(evening, kBlackPlayer)["scores"].contains("black"));
+  EXPECT_FALSE(view(evening, kBlackPlayer)["scores"].contains("white"));
+  EXPECT_EQ(view(evening, kArbiter)["scores"].size(), 2u);
+  evening.want(kBlack, Resign{});
+  EXPECT_EQ(view(evening, kSpectator)["scores"].size(), 2u) << "after the game";
+  EXPECT_EQ(view(evening, kSpectator)["result"]["score"], "1-0");
+  EXPECT_TRUE(view(evening, kSpectator)["next"].is_null());
+}
+
+TEST(View, D_2_9_BothScoresAreShownWhileTheyAreCompared) {
+  const Evening evening;
+  const auto voice = *Voice::load(std::string(SOURCE_DIR) + "/voices/de");
+  for (const Badge& who : {kBlackPlayer, Badge{Role::assistant, Color::white}, kSpectator}) {
+    const Onlooker onlooker{.who = who, .may_see_targets = false, .compares_scores = true};
+    const json shown = json::parse(view_of(evening.game, onlooker, *voice, evening.now, {}));
+    EXPECT_EQ(shown["view"].contains("scores"), who != kSpectator);
+    if (who != kSpectator) {
+      EXPECT_EQ(shown["view"]["scores"].size(), 2u);
+    }
+  }
+}
+
+// 9.2: the position at the start of the game counts.
+TEST(View, TheArbiterSeesWhatAClaimRestsOn) {
+  Evening evening;
+  for (int i = 0; i < 2; ++i) {
+    for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"}) evening.announce(move);
+  }
+  EXPECT_FALSE(view(evening, kBlackPlayer).contains("evidence"));
+  const json evidence = view(evening, kArbiter)["evidence"];
+  EXPECT_EQ(evidence, json({"Diese Stellung stand dreimal da.", "Nach Zug 2 von Schwarz.",
+                            "Nach Zug 4 von Schwarz.",
+                            "8 Halbzüge seit dem letzten Schlagen oder Bauernzug."}));
+}
+
+TEST(View, ANameMayBeNoUtf8) {
+  host::Setup setup;
+  setup.white = "M\xfcller";
+  const Evening evening(setup);
+  EXPECT_EQ(view(evening, kSpectator)["players"]["white"], "M\uFFFDller");
+}
+
+}  // namespace
+}  // namespace annabella::host
