@@ -136,7 +136,7 @@ void PageDesk::let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admiss
 void PageDesk::hear(GuestNumber number, const Guest& guest, const std::string& line) {
   if (words_of(line).empty()) return;
   const std::optional<Phrase> why_not =
-      hands_.at_the_table([&](Time at) { guest.conversation->hear(line, at, guest.as); });
+      hands_.at_the_table([&](Time at) { guest.conversation->hear(line, at, {}, guest.as); });
   if (why_not) answer(number, Telling::refusal(Color::white, *why_not));
 }
 

@@ -150,9 +150,8 @@ std::optional<Phrase> Table::hear_with_clocks(Time at, const std::function<void(
 
 void Table::heard(const std::string& line) {
   const Time at = house_->clock().now();
-  const std::optional<Phrase> failure = hear_with_clocks(at, [&] {
-    desk_->is_for(line) ? desk_->hear(line, at) : conversation_->hear(line, at);
-  });
+  const std::optional<Phrase> failure = hear_with_clocks(
+      at, [&] { desk_->is_for(line) ? desk_->hear(line, at) : conversation_->hear(line, at); });
   if (failure) tell(Telling::refusal(house_->game().position().turn(), *failure));
 }
 

@@ -81,7 +81,7 @@ class Table {
   std::unique_ptr<Conversation> conversation_;
   std::optional<Tape> tape_;
   std::unique_ptr<Microphones> microphones_;  // null: nobody is heard
-  std::unique_ptr<PageDesk> pages_;  // null: no page was asked for
+  std::unique_ptr<PageDesk> pages_;           // null: no page was asked for
   Phrase last_trouble_;
   std::optional<Time> session_told_;  // of the sitting that began then
   std::chrono::milliseconds last_words_{0};

@@ -1,0 +1,172 @@
+// The feed, as docs/feed.md has it, to a client that is not ours; and what strangers try at its door.
+const test = require("node:test");
+const assert = require("node:assert");
+const net = require("node:net");
+const crypto = require("node:crypto");
+const WebSocket = require("ws");
+const { Table } = require("./table.cjs");
+
+// What comes in is there to be waited for, in order.
+class Peer {
+  constructor(table, first, options = {}) {
+    this.socket = new WebSocket(`ws://127.0.0.1:${table.port}/feed`, options);
+    this.messages = [];
+    this.closed = new Promise((resolve) => this.socket.on("close", resolve));
+    this.failed = new Promise((resolve) => this.socket.on("error", resolve));
+    this.socket.on("message", (text) => this.messages.push(JSON.parse(text)));
+    this.opened = new Promise((resolve) => this.socket.on("open", () => {
+      if (first) this.say(first);
+      resolve();
+    }));
+  }
+
+  say(what) {
+    this.socket.send(typeof what === "string" || Buffer.isBuffer(what) ? what : JSON.stringify(what));
+  }
+
+  async next(kind, fits = () => true) {
+    for (;;) {
+      const at = this.messages.findIndex((one) => one[kind] && fits(one[kind]));
+      if (at >= 0) return this.messages.splice(0, at + 1)[at][kind];
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
+
+async function seated(t, args = []) {
+  Table.port += 1;
+  const table = new Table(["--time", "5", ...args]);
+  t.after(() => table.process.kill());
+  await table.prints(/alle Zuschauer/);
+  return table;
+}
+
+// The console answers all along.
+async function plays(table, line, printed) {
+  const from = table.printed.length;
+  table.type(line);
+  await table.prints(printed, from);
+}
+
+test("a peer follows and plays", async (t) => {
+  const table = await seated(t);
+  const white = new Peer(table, { join: await table.code("Weiß"), voice: "en" });
+  const welcome = await white.next("welcome");
+  assert.strictEqual(welcome.role, "player");
+  assert.strictEqual(welcome.side, "white");
+  const first = await white.next("view");
+  assert.strictEqual(first.board.squares.length, 64);
+  white.say({ say: "Nf3" });
+  const view = await white.next("view", (one) => one.last);
+  assert.ok(view.fact > first.fact);
+  assert.strictEqual(view.last.words, "Knight Felix three");
+  assert.strictEqual(view.moves[0].uci, "g1f3");
+  white.say({ say: "e5" });
+  assert.strictEqual((await white.next("answer")).refusal, true, "Black's move is not his");
+  white.socket.terminate();
+  table.type("e5");
+  await table.prints(/Bauer Eva fünf/);
+  const back = new Peer(table, { return: welcome.token, fact: view.fact });
+  assert.deepStrictEqual((await back.next("welcome")).lines, ["Wieder verbunden. Inzwischen ein Zug."]);
+  assert.strictEqual((await back.next("view")).moves.length, 2);
+  assert.strictEqual(await table.quit(), 0);
+});
+
+test("who is refused", async (t) => {
+  const table = await seated(t);
+  const wrong = new Peer(table, { join: "00000000" });
+  assert.strictEqual((await wrong.next("refused")).why, "page.wrong-code");
+  await wrong.closed;
+  const unknown = new Peer(table, { return: "0".repeat(32), fact: 1 });
+  assert.strictEqual((await unknown.next("refused")).why, "page.come-in-again");
+  for (const first of [{ say: "e4" }, { voice: "de" }, "no JSON", "[1]", Buffer.from([1, 2]), "x".repeat(5000)]) {
+    const peer = new Peer(table, first);
+    await peer.closed;
+    assert.deepStrictEqual(peer.messages, []);
+  }
+  for (const options of [{ origin: "http://evil.example" }, { headers: { Host: "evil.example" } }]) {
+    const peer = new Peer(table, { join: await table.code("Weiß") }, options);
+    assert.match(String(await peer.failed), /403|421/);
+  }
+  const spectator = new Peer(table, { join: await table.code("alle Zuschauer") });
+  await spectator.next("view");
+  for (const line of ["e4", "Schiedsrichter: Ergebnis 1-0", "Spieler Weiß: e4", "beenden"]) {
+    spectator.say({ say: line });
+    assert.strictEqual((await spectator.next("answer")).refusal, true, line);
+  }
+  for (let i = 0; i < 60; ++i) spectator.say({ say: "uhr" });
+  await spectator.closed;
+  await plays(table, "e4", /Bauer Eva vier/);
+  // One address may try five codes a minute.
+  for (let i = 0; i < 4; ++i) await new Peer(table, { join: "1" }).closed;
+  const barred = new Peer(table, { join: await table.code("Weiß") });
+  assert.strictEqual((await barred.next("refused")).why, "page.too-many-codes");
+  assert.strictEqual(await table.quit(), 0);
+});
+
+const raw = (table, bytes) => new Promise((resolve) => {
+  const socket = net.connect(table.port, "127.0.0.1", () => socket.write(bytes));
+  let answer = "";
+  socket.on("data", (text) => (answer += text.toString("latin1")));
+  socket.on("error", () => {});
+  socket.on("close", () => resolve(answer));
+});
+const get = (target, host = "127.0.0.1", method = "GET") =>
+  `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+
+test("only the page's own files are served", async (t) => {
+  const table = await seated(t);
+  assert.match(await raw(table, get("/")), /^HTTP\/1.1 200 .*default-src 'none'/s);
+  for (const target of ["/../../etc/passwd", "/%2e%2e/etc/passwd", "//etc/passwd", "/page", "/words/../page.js",
+    "/?x", "/index.html", "http://evil.example/", "/feed"]) {
+    assert.match(await raw(table, get(target)), /^HTTP\/1.1 404 /, target);
+  }
+  assert.match(await raw(table, get("/", "evil.example")), /^HTTP\/1.1 421 /);
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"]) {
+    assert.match(await raw(table, get("/", "127.0.0.1", method)), /^HTTP\/1.1 405 /, method);
+  }
+  assert.strictEqual(await table.quit(), 0);
+});
+
+test("nobody can keep the table from playing", async (t) => {
+  const table = await seated(t);
+  const spectator = new Peer(table, { join: await table.code("alle Zuschauer") });
+  await spectator.next("view");
+  // Slow in asking.
+  const slow = Array.from({ length: 40 }, () => {
+    const socket = net.connect(table.port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nX: "));
+    socket.on("error", () => {});
+    return new Promise((resolve) => socket.on("close", resolve));
+  });
+  await plays(table, "e4", /Bauer Eva vier/);
+  await Promise.all(slow);
+  // Ten thousand attempts, some at once.
+  for (let i = 0; i < 10000; i += 100) {
+    await Promise.all(Array.from({ length: 100 }, () => raw(table, "\r\n\r\n")));
+    if (i === 5000) await plays(table, "e5", /Bauer Eva fünf/);
+  }
+  // Frames by chance, behind a right handshake.
+  const key = "dGhlIHNhbXBsZSBub25jZQ==";
+  const shake = `GET /feed HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+    `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`;
+  for (let i = 0; i < 300; ++i) {
+    const noise = crypto.createHash("sha512").update(String(i)).digest().subarray(0, 1 + (i % 64));
+    await new Promise((resolve) => {
+      const socket = net.connect(table.port, "127.0.0.1", () => {
+        socket.write(shake);
+        socket.end(noise);
+      });
+      socket.on("error", () => {});
+      socket.on("data", () => {});
+      socket.on("close", resolve);
+    });
+  }
+  // Requests by chance.
+  for (let i = 0; i < 300; ++i) {
+    await raw(table, Buffer.concat([crypto.createHash("sha512").update("r" + i).digest(), Buffer.from("\r\n\r\n")]));
+  }
+  await raw(table, "GET / HTTP/1.1\r\nX: " + "x".repeat(100000) + "\r\n\r\n");
+  await plays(table, "Sf3", /Springer Felix drei/);
+  assert.strictEqual((await spectator.next("view", (one) => one.moves.length === 3)).last.words, "Springer Felix drei");
+  assert.strictEqual(await table.quit(), 0);
+});
