@@ -113,6 +113,29 @@ TEST_F(AdjournedGame, G_I_9_1_IsSealedKilledResumedOpenedAndPlayedOn) {
             (std::vector<std::string>{"e2e4", "e7e5", "g1f3", "b8c6"}));
 }
 
+// I.1.1: what is sealed is what the player on move says last, and a move.
+TEST_F(AdjournedGame, G_I_1_1_CommandsAndOthersLinesAreNotSealed) {
+  evening = run({"play", "--white", "Anna", "--black", "Bert", "--arbiter"});
+  for (const char* move : {"e4", "e5"}) answer_to(*evening, move);
+  answer_to(*evening, "Schiedsrichter: Hängepartie morgen um zehn");
+  answer_to(*evening, "abgeben");
+  EXPECT_NE(answer_to(*evening, "Weiß: Sf3").find("Notiert"), std::string::npos);
+  for (const char* line : {"uhr", "remis", "aufgeben"}) {
+    EXPECT_NE(answer_to(*evening, line).find("Das ist kein Zug"), std::string::npos) << line;
+  }
+  for (const char* line : {"Schwarz: remis", "Schiedsrichter: Uhren anhalten"}) {
+    EXPECT_EQ(answer_to(*evening, line).find("Notiert"), std::string::npos) << line;
+  }
+  press_and_note(true);
+  answer_to(*evening, "");
+  evening->signal(SIGKILL);
+  evening->wait_until_ended();
+  auto morning = run({"resume"});
+  answer_to(*morning, "Schwarz ist da");
+  const std::string opened = open_with(*morning, other_code, blacks_code);
+  EXPECT_NE(opened.find("Im Umschlag: Sf3"), std::string::npos) << opened;
+}
+
 // Whether the text stands anywhere in what this process may write to.
 bool remembers(pid_t process, const std::string& text) {
   const std::string folder = "/proc/" + std::to_string(process) + '/';

@@ -44,6 +44,14 @@ TEST(Speakers, TheOnlyAssistantNeedNotSayWhoseHeIs) {
   EXPECT_EQ(whites.says("Assistent: berührt e7"), "assistant white: touch of black e7");
 }
 
+// D.2.10.5: who sees for a player watches the opponent's hands, not his own player's.
+TEST(Speakers, D_2_10_5_AnAssistantWhoNamesNobodyReportsTheOpponent) {
+  SmallTable table = table_of(agreed(Duties::all()));
+  table.play({"e4", "d5"});
+  EXPECT_THAT(table.says("Assistentin: berührt d5"), StartsWith("assistant white: touch of black"));
+  EXPECT_EQ(table.says("Sf3"), "white: move g1f3") << "White is bound by nothing";
+}
+
 // The side behind the role and the colon is who touched it, whoever reports it.
 TEST(Speakers, D_2_10_5_AnAssistantNamesWhoTouchedAMan) {
   for (const char* line : {"Assistent: Weiß berührt g1", "assistent weiß berührt g1",
@@ -548,6 +556,40 @@ TEST(Asking, A_12_6_AnUnpressedClockIsItsPlayersBusiness) {
   EXPECT_EQ(told("Schwarz: wer"), "Schwarz am Zug.");
   EXPECT_EQ(told("Assistent Schwarz: wer"), "Schwarz am Zug.");
   EXPECT_THAT(table.says("Schiedsrichter: wer"), HasSubstr("12.6."));
+  EXPECT_EQ(table.says("Schwarz: gedrückt"), "! Kein Zug ist offen: Schwarz ist am Zug. 6.2.1.");
+}
+
+// D.2.1: what the assistant has reported already is no impossible move.
+TEST(Asking, D_2_1_ARepetitionThatWasReportedIsKnown) {
+  SmallTable table = table_of(agreed(Duties::all()), Press::by_hand);
+  for (const char* line : {"e4", "schwarz: wiederholt"}) table.says(line);
+  for (const char* line : {"Schwarz: Eva vier", "Eva vier"}) {
+    EXPECT_EQ(table.says(line), "! Der Zug ist schon wiederholt. D.2.1.");
+  }
+  table.says("ausgeführt");
+  EXPECT_EQ(table.says("Schwarz: Eva vier"), "! Der Zug ist schon wiederholt. D.2.1.");
+}
+
+// 9.1.2: an offer is good at any time, behind a repetition, too.
+TEST(Asking, A_9_1_2_ADrawIsOfferedBehindARepetition) {
+  SmallTable table = table_of(agreed(Duties::all()), Press::by_hand);
+  table.says("e4");
+  EXPECT_THAT(table.says("Schwarz: e4 (=)"), HasSubstr("offer draw"));
+}
+
+TEST(Asking, A_9_1_2_AnOfferIsTakenAndDeclinedAsPeopleSayIt) {
+  for (const auto& [answer, means] : {std::pair{"ich nehme an", "accept draw"},
+                                      {"ich nehme Remis an", "accept draw"},
+                                      {"ich lehne ab", "decline draw"},
+                                      {"ich lehne Remis ab", "decline draw"}}) {
+    SmallTable table("de");
+    table.play({"e4", "d5"});
+    table.says("a3 (=)");
+    EXPECT_THAT(table.says(answer), HasSubstr(means)) << answer;
+  }
+  SmallTable table("de");
+  table.play({"e4"});
+  EXPECT_THAT(table.says("ich biete Remis an"), HasSubstr("offer draw"));
 }
 
 TEST(Asking, D_2_10_4_A_12_6_TheNumberOfMovesIsToldThePlayersAndWhoTellsThem) {

@@ -85,6 +85,24 @@ TEST(Touching, A_4_3_FoundAfterTheMoveTheManIsMovedInstead) {
   EXPECT_EQ(evening.announce("d1h5"), kNothing);
 }
 
+// 4.8, D.2.10.5: who has the move undone decides it himself only where there is no arbiter.
+TEST(Touching, A_4_8_BesideAnArbiterAClaimIsHisToDecide) {
+  host::Setup setup;
+  setup.regulations.arbiter = true;
+  setup.regulations.white.unseeing = true;
+  setup.regulations.white.assistant = {Duty::claim};
+  Evening evening(setup);
+  evening.play({"e2e4", "d7d5"});
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kBlack, at("b8")}), "touch.arbiter-decides");
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kBlack, at("b8")}, Role::assistant),
+            "touch.arbiter-decides");
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kBlack, at("d5")}), "touch.empty-before")
+      << "the pawn stood on d7";
+  EXPECT_EQ(evening.game.plies().size(), 2u);
+  EXPECT_EQ(evening.arbiter(ReportTouch{kBlack, at("b8")}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 1u);
+}
+
 TEST(Touching, A_4_8_WhoHasTouchedHimselfIsTooLate) {
   Evening evening;
   evening.play({"e2e4", "e7e5", "g1f3"});
