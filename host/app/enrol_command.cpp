@@ -96,7 +96,10 @@ int enrol(const Invocation& invocation) {
   const std::string& player = options.words().front();
   const Enrolment enrolment(player, *invocation.voice);
   if (options.on("forget")) return forget(enrolment, player, invocation);
-  if (!options.given("from")) return invocation.fail({"enrol.from-where", {}}, kWrongUse);
+  if (!options.given("from")) {
+    const std::string command = "annabella enrol " + player + " --from .";
+    return invocation.fail({"enrol.from-where", {{"command", command}}}, kWrongUse);
+  }
   const Result<std::vector<std::string>> words = wanted_words(invocation);
   if (!words) return invocation.fail(words.error().what, kWrongUse);
   EnrolLesson lesson(enrolment, *words, options.given("word"));

@@ -66,7 +66,8 @@ void EnvelopeDesk::hear(const std::string& line, Time at) {
     case Step::none:
       return;
     case Step::words:
-      return hear_words(speaker_of(line) ? line.substr(line.find(':') + 1) : line, at);
+      return hear_words(
+          speaker_of(line) ? std::string(trimmed(line.substr(line.find(':') + 1))) : line, at);
     case Step::first_comes:
       return hand_out(Step::first_noted);
     case Step::first_noted:
@@ -200,7 +201,7 @@ void EnvelopeDesk::leave() {
 std::optional<SaidBy> EnvelopeDesk::speaker_of(const std::string& line) const {
   const std::size_t colon = line.find(':');
   if (colon == std::string::npos) return std::nullopt;
-  Utterance named(line.substr(0, colon + 1) + " -");
+  Utterance named(line.substr(0, colon + 1) + " x");  // anything that follows
   const SaidBy speaker = take_said_by(named, house_->game(), all_tongues());
   const bool names_one = speaker.role || speaker.side;
   return names_one ? std::optional(speaker) : std::nullopt;

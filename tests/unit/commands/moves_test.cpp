@@ -599,7 +599,7 @@ TEST(Moves, AHalfThatWasRefusedIsForgotten) {
   SmallTable table("de", kQueenOnE2);
   EXPECT_EQ(table.says("Dame"), "? Dame: wohin?");
   EXPECT_THAT(table.says("Cesar"), StartsWith("!")) << "the queen cannot go there";
-  EXPECT_EQ(table.says("sechs"), "? Sechs: wohin?");
+  EXPECT_EQ(table.says("sechs"), "? sechs: wohin?");
 }
 
 // "S" is a knight to a German, a bishop to a Czech and nobody to an Englishman.

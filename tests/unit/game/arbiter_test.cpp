@@ -153,7 +153,8 @@ TEST(Arbiter, D_2_4_OnlyThePressStartsTheOpponentsClock) {
   EXPECT_EQ(evening.announce("e2e4"), kNothing);
   EXPECT_EQ(evening.game.clock().running, Color::white);
   evening.pass(seconds{5});
-  EXPECT_EQ(evening.want(Color::black, PressClock{}), "press.not-yours");
+  EXPECT_EQ(evening.want(Color::black, PressClock{}), "press.nothing")
+      << "in earnest he is not told that White has not pressed (12.6)";
   EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
   EXPECT_EQ(evening.game.clock().running, Color::black);
   // Five minutes and the first three seconds, less fifteen, and three for the next move (6.1).
@@ -214,7 +215,7 @@ TEST(Arbiter, A_6_2_2_TheClockMayBePressedAfterTheOpponentHasMoved) {
   evening.pass(seconds{7});
   EXPECT_EQ(evening.announce("e7e5"), kNothing);
   EXPECT_EQ(evening.game.clock().running, Color::white);
-  EXPECT_EQ(evening.want(Color::black, PressClock{}), "press.not-yours");
+  EXPECT_EQ(evening.want(Color::black, PressClock{}), "press.nothing");
   evening.pass(seconds{10});
   EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
   EXPECT_EQ(evening.game.plies().front().stage, Stage::completed);

@@ -1,6 +1,5 @@
 // What is no announcement, or none that is possible: everyday speech, coughs, music, and moves of
-// another position. The whole list of sentences takes minutes:
-//     build/dev/bin/hearing_refusal_test --gtest_also_run_disabled_tests
+// another position.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -115,12 +114,6 @@ class Refusal : public testing::Test {
     return tally;
   }
 
-  static void tell(const char* what, const Tally& tally) {
-    std::cout << what << ": " << tally.all << ", moves " << tally.moves << ", commands "
-              << tally.commands << ", not possible " << tally.impossible << ", sure " << tally.sure
-              << '\n';
-  }
-
   std::shared_ptr<const Voice> voice_;
   std::unique_ptr<Ear> ear_;
   std::vector<std::string> words_;
@@ -134,6 +127,7 @@ TEST_F(Refusal, OfEverydaySentences) {
   EXPECT_EQ(tally.sure, 0);
 }
 
+// They may be taken for a question, which changes nothing.
 TEST_F(Refusal, OfCoughsAndMusic) {
   Tally tally;
   for (std::uint32_t seed = 1; seed <= 5; ++seed) {
@@ -141,7 +135,6 @@ TEST_F(Refusal, OfCoughsAndMusic) {
     hear(music(seed), kSpeakers[0], position(seed), "music", tally);
   }
   EXPECT_EQ(tally.moves, 0);
-  EXPECT_LE(tally.commands, 3) << "a tune may sound like a question";
   EXPECT_EQ(tally.sure, 0);
 }
 
@@ -151,20 +144,6 @@ TEST_F(Refusal, OfMovesThatAreNotPossible) {
   EXPECT_LE(tally.percent_taken(), 15);
   EXPECT_GE(100 * tally.impossible, 75 * tally.all) << "most are named";
   EXPECT_EQ(tally.sure, 0);
-}
-
-TEST_F(Refusal, DISABLED_OfAllOfThem) {
-  const Tally sentences = everyday(1), moves = impossible(23);
-  Tally coughs, tunes;
-  for (std::uint32_t seed = 1; seed <= 100; ++seed) {
-    hear(cough(seed), kSpeakers[0], position(seed), "a cough", coughs);
-    hear(music(seed), kSpeakers[0], position(seed), "music", tunes);
-  }
-  tell("everyday sentences", sentences);
-  tell("moves that are not possible", moves);
-  tell("coughs", coughs);
-  tell("music", tunes);
-  EXPECT_EQ(sentences.sure + moves.sure + coughs.sure + tunes.sure, 0);
 }
 
 }  // namespace
