@@ -23,7 +23,7 @@ async function says(page, line) {
 }
 
 async function hasNoBarriers(page, view) {
-  await page.addScriptTag({ path: axe }).catch(() => page.evaluate(require("fs").readFileSync(axe, "utf8")));
+  await page.evaluate(require("fs").readFileSync(axe, "utf8"));  // a script of its own would break the policy
   const found = await page.evaluate(() => axe.run(document,
     { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
   const lines = found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html + node.failureSummary).join("; ")}`);
