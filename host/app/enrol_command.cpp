@@ -97,7 +97,7 @@ int enrol(const Invocation& invocation) {
   const Enrolment enrolment(player, *invocation.voice);
   if (options.on("forget")) return forget(enrolment, player, invocation);
   if (!options.given("from")) {
-    const std::string command = "annabella enrol " + player + " --from .";
+    const std::string command = "annabella enrol " + player + " --from ./words";
     return invocation.fail({"enrol.from-where", {{"command", command}}}, kWrongUse);
   }
   const Result<std::vector<std::string>> words = wanted_words(invocation);

@@ -92,7 +92,7 @@ TEST_F(EnrolCommand, ForgetsAPlayer) {
 TEST_F(EnrolCommand, RefusesWhatItCannotRead) {
   EXPECT_EQ(annabella("enrol").status, 2);
   EXPECT_EQ(annabella("enrol Anna").err,
-            "Erwartet wird ein Ordner mit Aufnahmen: --from ORDNER.\n");
+            "Erwartet wird ein Ordner mit Aufnahmen, etwa: annabella enrol Anna --from ./words.\n");
   EXPECT_EQ(annabella("enrol Anna --from /nowhere").err,
             "/nowhere: diesen Ordner gibt es nicht, oder er ist nicht lesbar.\n");
 }
