@@ -17,26 +17,6 @@ Error of_the_file(Phrase why) {
   return {{"trf.file", {{"why", std::vector<Phrase>{std::move(why)}}}}};
 }
 
-HalfPoints worth(const Tournament& tournament, Outcome outcome) {
-  switch (outcome) {
-    case Outcome::win:
-    case Outcome::forfeit_win:
-    case Outcome::full_bye:
-      return tournament.win;
-    case Outcome::draw:
-    case Outcome::half_bye:
-      return tournament.draw;
-    case Outcome::loss:
-      return tournament.loss;
-    case Outcome::pairing_bye:
-      return tournament.bye;
-    case Outcome::forfeit_loss:
-    case Outcome::zero_bye:
-      break;
-  }
-  return 0;
-}
-
 class TrfReader {
  public:
   Result<Tournament> read(std::string_view text) {
@@ -251,7 +231,7 @@ class TrfReader {
     player.absent_next_round = player.absent_next_round || excused;
     HalfPoints points = 0, with_next = 0;
     for (std::size_t i = 0; i < player.rounds.size(); ++i) {
-      with_next += worth(tournament_, player.rounds[i].outcome);
+      with_next += points_for(tournament_, player.rounds[i].outcome);
       if (i < rounds) points = with_next;
     }
     if (one.points != points && one.points != with_next) {

@@ -6,34 +6,10 @@
 namespace annabella::dutch {
 namespace {
 
-bool is_game(Outcome outcome) {
-  return outcome == Outcome::win || outcome == Outcome::draw || outcome == Outcome::loss;
-}
-
-HalfPoints points(const Tournament& tournament, Outcome outcome) {
-  switch (outcome) {
-    case Outcome::win:
-    case Outcome::forfeit_win:
-    case Outcome::full_bye:
-      return tournament.win;
-    case Outcome::draw:
-    case Outcome::half_bye:
-      return tournament.draw;
-    case Outcome::loss:
-      return tournament.loss;
-    case Outcome::pairing_bye:
-      return tournament.bye;
-    case Outcome::forfeit_loss:
-    case Outcome::zero_bye:
-      break;
-  }
-  return 0;
-}
-
 HalfPoints score_before(const Tournament& tournament, const Player& player, std::size_t round) {
   HalfPoints score = 0;
   for (std::size_t i = 0; i < std::min(round, player.rounds.size()); ++i) {
-    score += points(tournament, player.rounds[i].outcome);
+    score += points_for(tournament, player.rounds[i].outcome);
   }
   return score;
 }
@@ -66,7 +42,7 @@ class Cards {
     Card card{.rank = player.rank, .score = score_before(tournament_, player, rounds_)};
     card.unplayed = static_cast<int>(rounds_);
     for (const PlayedRound& round : player.rounds) {
-      const HalfPoints won = points(tournament_, round.outcome);
+      const HalfPoints won = points_for(tournament_, round.outcome);
       if (is_game(round.outcome)) {
         --card.unplayed;
         card.met.push_back(round.opponent);
@@ -102,7 +78,7 @@ class Cards {
     if (round >= player.rounds.size()) return Float::none;
     const PlayedRound& played = player.rounds[round];
     if (!is_game(played.outcome)) {
-      const bool gained = points(tournament_, played.outcome) > tournament_.loss;
+      const bool gained = points_for(tournament_, played.outcome) > tournament_.loss;
       return gained || played.outcome == Outcome::pairing_bye ? Float::down : Float::none;
     }
     const auto other = by_rank_.find(played.opponent);

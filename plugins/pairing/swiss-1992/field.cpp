@@ -7,34 +7,10 @@
 namespace annabella::swiss1992 {
 namespace {
 
-bool is_game(Outcome outcome) {
-  return outcome == Outcome::win || outcome == Outcome::draw || outcome == Outcome::loss;
-}
-
-HalfPoints points(const Tournament& tournament, Outcome outcome) {
-  switch (outcome) {
-    case Outcome::win:
-    case Outcome::forfeit_win:
-    case Outcome::full_bye:
-      return tournament.win;
-    case Outcome::draw:
-    case Outcome::half_bye:
-      return tournament.draw;
-    case Outcome::loss:
-      return tournament.loss;
-    case Outcome::pairing_bye:
-      return tournament.bye;
-    case Outcome::forfeit_loss:
-    case Outcome::zero_bye:
-      break;
-  }
-  return 0;
-}
-
 HalfPoints score_before(const Tournament& tournament, const Player& player, std::size_t round) {
   HalfPoints score = 0;
   for (std::size_t i = 0; i < std::min(round, player.rounds.size()); ++i) {
-    score += points(tournament, player.rounds[i].outcome);
+    score += points_for(tournament, player.rounds[i].outcome);
   }
   return score;
 }

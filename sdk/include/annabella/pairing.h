@@ -53,6 +53,32 @@ struct Tournament {
   std::uint64_t seed = 0;
 };
 
+// Decided over the board: neither a forfeit nor a bye.
+constexpr bool is_game(Outcome outcome) {
+  return outcome == Outcome::win || outcome == Outcome::draw || outcome == Outcome::loss;
+}
+
+// What an outcome brings in this tournament.
+inline HalfPoints points_for(const Tournament& tournament, Outcome outcome) {
+  switch (outcome) {
+    case Outcome::win:
+    case Outcome::forfeit_win:
+    case Outcome::full_bye:
+      return tournament.win;
+    case Outcome::draw:
+    case Outcome::half_bye:
+      return tournament.draw;
+    case Outcome::loss:
+      return tournament.loss;
+    case Outcome::pairing_bye:
+      return tournament.bye;
+    case Outcome::forfeit_loss:
+    case Outcome::zero_bye:
+      break;
+  }
+  return 0;
+}
+
 // One board of the round, by starting ranks.
 struct Pairing {
   int white = 0;
