@@ -15,6 +15,7 @@
 #include "speech/speech.h"
 #include "support/standard_variant.h"
 #include "support/table.h"
+#include "unit/hearing/synthetic_player.h"
 
 namespace annabella::host {
 namespace {
@@ -35,24 +36,6 @@ std::vector<Announcement> announcements(const std::string& language) {
          .position = standard_variant().from_fen(row[5])});
   }
   return all;
-}
-
-Wave spoken(const std::string& words, const VoiceSettings& voice) {
-  const Result<Sound> sound = synthesise(words, voice);
-  if (!sound) throw std::runtime_error(sound.error().what.key);
-  return wave_of(at_hearing_rate(wave_of(sound->samples), sound->rate));
-}
-
-// As this voice says them at speeds and pitches that no announcement has.
-WordRecordings enrolled(const std::string& espeak_voice, const std::vector<std::string>& words) {
-  WordRecordings recordings;
-  for (const std::string& word : words) {
-    for (const auto& [rate, pitch] : {std::pair{145, 40}, std::pair{185, 60}}) {
-      recordings[word].push_back(
-          samples_of(spoken(word, {.espeak_voice = espeak_voice, .rate = rate, .pitch = pitch})));
-    }
-  }
-  return recordings;
 }
 
 // Percent that were heard as they were meant.
@@ -81,7 +64,7 @@ class Trial {
     Accuracies right;
     std::uint32_t seed = 0;
     for (const Announcement& said : announcements_) {
-      Wave wave = spoken(said.words, said.voice);
+      Wave wave = synthesised(said.words, said.voice);
       if (decibels > 0) wave = with_noise(std::move(wave), pink, decibels, 4000 * ++seed);
       ear_->listen_to(said.voice.espeak_voice);
       ear_->turn_to(*said.position, standard_variant());

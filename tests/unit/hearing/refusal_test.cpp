@@ -17,30 +17,13 @@
 #include "speech/speech.h"
 #include "support/standard_variant.h"
 #include "support/table.h"
+#include "unit/hearing/synthetic_player.h"
 
 namespace annabella::host {
 namespace {
 
 constexpr std::array kSpeakers{"de",    "de+f2",       "de+m3", "de+croak", "de+f4",   "de+m7",
                                "de+f5", "de+whisperf", "de+m1", "de+anika", "de+Andy", "de+klatt2"};
-
-Wave said(const std::string& words, const VoiceSettings& voice) {
-  const Result<Sound> sound = synthesise(words, voice);
-  if (!sound) throw std::runtime_error(sound.error().what.key);
-  return wave_of(at_hearing_rate(wave_of(sound->samples), sound->rate));
-}
-
-// A player who has enrolled his words, at speeds and pitches of their own.
-WordRecordings enrolled(const std::string& espeak_voice, const std::vector<std::string>& words) {
-  WordRecordings recordings;
-  for (const std::string& word : words) {
-    for (const auto& [rate, pitch] : {std::pair{145, 40}, std::pair{185, 60}}) {
-      recordings[word].push_back(
-          samples_of(said(word, {.espeak_voice = espeak_voice, .rate = rate, .pitch = pitch})));
-    }
-  }
-  return recordings;
-}
 
 class Refusal : public testing::Test {
  protected:
@@ -90,7 +73,8 @@ class Refusal : public testing::Test {
       const VoiceSettings voice{.espeak_voice = kSpeakers[i % kSpeakers.size()],
                                 .rate = static_cast<int>(130 + 10 * (i % 10)),
                                 .pitch = static_cast<int>(25 + 10 * (i % 6))};
-      hear(said(sentences[i][0], voice), voice.espeak_voice, position(i), sentences[i][0], tally);
+      hear(synthesised(sentences[i][0], voice), voice.espeak_voice, position(i), sentences[i][0],
+           tally);
     }
     return tally;
   }
@@ -108,7 +92,7 @@ class Refusal : public testing::Test {
         const VoiceSettings voice{.espeak_voice = rows[i][2],
                                   .rate = std::stoi(rows[i][3]),
                                   .pitch = std::stoi(rows[i][4])};
-        hear(said(rows[i][1], voice), rows[i][2], position(i + k), rows[i][1], tally);
+        hear(synthesised(rows[i][1], voice), rows[i][2], position(i + k), rows[i][1], tally);
       }
     }
     return tally;
