@@ -86,7 +86,7 @@ constexpr std::array kOptions{
     OptionSpec{"system", "ID", ""},
     OptionSpec{"check", "", "no"},
     OptionSpec{"explain", "", "no"},
-    OptionSpec{"with", "NAME=VALUE,...", ""},
+    OptionSpec{"with", "NAME=VALUE,NAME=VALUE", ""},
     OptionSpec{"forget", "", "no"},
 };
 
