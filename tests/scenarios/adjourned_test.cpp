@@ -18,7 +18,6 @@
 namespace annabella::host {
 namespace {
 
-const std::string kProgram = BUILD_DIR "/bin/annabella";
 const std::string kSealed = "Springer Felix drei";
 
 // The first code after this place in a text: "482 913 007 554".
@@ -31,7 +30,7 @@ std::string code_in(const std::string& text) {
 class AdjournedGame : public testing::Test {
  protected:
   std::unique_ptr<Terminal> run(std::vector<std::string> words) {
-    words.insert(words.begin(), kProgram);
+    words.insert(words.begin(), kAnnabella);
     auto terminal = std::make_unique<Terminal>(words, home.environment());
     terminal->wait_for("> ");
     return terminal;

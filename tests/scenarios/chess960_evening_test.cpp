@@ -14,12 +14,10 @@ namespace {
 
 using Moves = std::vector<std::string>;
 
-const std::string kProgram = BUILD_DIR "/bin/annabella";
-
 class Chess960Evening : public testing::Test {
  protected:
   std::unique_ptr<Terminal> sit_down(const std::vector<std::string>& more) {
-    std::vector<std::string> command{kProgram, "play", "--variant", "chess960", "--time", "none"};
+    std::vector<std::string> command{kAnnabella, "play", "--variant", "chess960", "--time", "none"};
     command.insert(command.end(), more.begin(), more.end());
     auto terminal = std::make_unique<Terminal>(command, home.environment());
     greeting = terminal->wait_for("> ");
@@ -103,7 +101,7 @@ TEST_F(Chess960Evening, AWholeGameIsPlayedLeftResumedAndKept) {
   terminal->wait_until_ended();
 
   const std::string file = (home.path() / "partie.pgn").string();
-  Terminal again({kProgram, "resume", "--pgn", file}, home.environment());
+  Terminal again({kAnnabella, "resume", "--pgn", file}, home.environment());
   EXPECT_NE(again.wait_for("> ").find("Letzter Zug: Springer Eva vier."), std::string::npos);
   EXPECT_EQ(answer_to(again, "anfang"), kStart616);
   for (const char* move : {"b6", "Sg5", "b5"}) answer_to(again, move);

@@ -13,12 +13,10 @@
 namespace annabella::host {
 namespace {
 
-const std::string kProgram = BUILD_DIR "/bin/annabella";
-
-class Evening : public testing::Test {
+class AtTheTable : public testing::Test {
  protected:
   std::unique_ptr<Terminal> sit_down(std::vector<std::string> arguments = {}) {
-    std::vector<std::string> command{kProgram, "play"};
+    std::vector<std::string> command{kAnnabella, "play"};
     command.insert(command.end(), arguments.begin(), arguments.end());
     auto terminal = std::make_unique<Terminal>(command, home.environment());
     terminal->wait_for("> ");
@@ -35,14 +33,14 @@ class Evening : public testing::Test {
 
 using Moves = std::vector<std::string>;
 
-TEST_F(Evening, T1_TwoEqualTextsAreTwoAnnouncements) {
+TEST_F(AtTheTable, T1_TwoEqualTextsAreTwoAnnouncements) {
   auto terminal = sit_down();
   for (const char* move : {"e4", "e5", "Sf3", "Sc6"}) answer_to(*terminal, move);
   EXPECT_EQ(answer_to(*terminal, "Sxe5"), "Springer schlägt Eva fünf");
   EXPECT_EQ(answer_to(*terminal, "Sxe5"), "Springer schlägt Eva fünf");
 }
 
-TEST_F(Evening, T2_LastIsSaidEachTime) {
+TEST_F(AtTheTable, T2_LastIsSaidEachTime) {
   auto terminal = sit_down();
   answer_to(*terminal, "Eva vier");
   const std::string first = answer_to(*terminal, "last");
@@ -51,7 +49,7 @@ TEST_F(Evening, T2_LastIsSaidEachTime) {
   EXPECT_EQ(answer_to(*terminal, "wiederhole"), first);
 }
 
-TEST_F(Evening, T3_ClocksAreDurations) {
+TEST_F(AtTheTable, T3_ClocksAreDurations) {
   auto terminal = sit_down({"--time", "5+0"});
   const std::string clocks = answer_to(*terminal, "clock");
   EXPECT_NE(clocks.find("fünf Minuten"), std::string::npos) << clocks;
@@ -59,7 +57,7 @@ TEST_F(Evening, T3_ClocksAreDurations) {
   EXPECT_EQ(clocks.find("Uhr"), std::string::npos) << clocks;
 }
 
-TEST_F(Evening, T4_PawnAndBishopCapturesAreToldApart) {
+TEST_F(AtTheTable, T4_PawnAndBishopCapturesAreToldApart) {
   const std::string fen = "rnb1kbnr/p1q1pppp/8/1p6/2p5/1P2PN2/3P1PPP/RNBQKB1R w KQkq - 0 1";
   const std::vector<std::pair<std::string, std::string>> cases{
       {"bxc4", "b3c4"},
@@ -73,7 +71,7 @@ TEST_F(Evening, T4_PawnAndBishopCapturesAreToldApart) {
   }
 }
 
-TEST_F(Evening, T5_EnPassantInThreeSpellings) {
+TEST_F(AtTheTable, T5_EnPassantInThreeSpellings) {
   for (const char* line : {"Cesar schlägt Bella sechs", "Bella sechs", "cxb6"}) {
     auto terminal = sit_down_at("4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2");
     EXPECT_EQ(answer_to(*terminal, line), "Bauer Cesar schlägt Bella sechs, en passant") << line;
@@ -83,7 +81,7 @@ TEST_F(Evening, T5_EnPassantInThreeSpellings) {
   }
 }
 
-TEST_F(Evening, T6_ThePromotionIsAskedForAndCanBeDropped) {
+TEST_F(AtTheTable, T6_ThePromotionIsAskedForAndCanBeDropped) {
   auto terminal = sit_down_at("4k3/8/8/8/8/8/6p1/4KQ2 b - - 0 1");
   EXPECT_EQ(answer_to(*terminal, "Gustav schlägt Felix eins"), "Umwandlung in?");
   answer_to(*terminal, "nein");
@@ -96,7 +94,7 @@ TEST_F(Evening, T6_ThePromotionIsAskedForAndCanBeDropped) {
   EXPECT_EQ(moves(), Moves{"g2f1n"});
 }
 
-TEST_F(Evening, T7_NoSilentQueen) {
+TEST_F(AtTheTable, T7_NoSilentQueen) {
   const std::string fen = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
   for (const char* line : {"axb8", "a7b8"}) {
     auto terminal = sit_down_at(fen);
@@ -110,7 +108,7 @@ TEST_F(Evening, T7_NoSilentQueen) {
   }
 }
 
-TEST_F(Evening, T8_ALetterAndABlankIsACommandAndSaysSo) {
+TEST_F(AtTheTable, T8_ALetterAndABlankIsACommandAndSaysSo) {
   auto terminal = sit_down();
   const std::string answer = answer_to(*terminal, "s a3");
   EXPECT_FALSE(answer.empty());
@@ -119,7 +117,7 @@ TEST_F(Evening, T8_ALetterAndABlankIsACommandAndSaysSo) {
   EXPECT_EQ(moves(), Moves{"b1a3"});
 }
 
-TEST_F(Evening, T9_CastlingInAllSpellings) {
+TEST_F(AtTheTable, T9_CastlingInAllSpellings) {
   const std::string fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
   for (const char* line : {"0-0", "O-O", "o-o", "00", "oo", "kurze Rochade", "e1g1"}) {
     auto terminal = sit_down_at(fen);
@@ -134,14 +132,14 @@ TEST_F(Evening, T9_CastlingInAllSpellings) {
   EXPECT_EQ(answer_to(*terminal, "lang"), "Lange Rochade");
 }
 
-TEST_F(Evening, T10_MateIsAnnouncedWithItsResultOnce) {
+TEST_F(AtTheTable, T10_MateIsAnnouncedWithItsResultOnce) {
   auto terminal = sit_down_at("7k/8/5KQ1/8/8/8/8/8 w - - 0 1");
   EXPECT_EQ(answer_to(*terminal, "Dg7"), "Dame Gustav sieben, Schachmatt\nWeiß gewinnt.");
   EXPECT_EQ(terminal->transcript().find("gewinnt", terminal->transcript().find("gewinnt") + 1),
             std::string::npos);
 }
 
-TEST_F(Evening, T11_ATakenBackMoveIsAnnouncedAgain) {
+TEST_F(AtTheTable, T11_ATakenBackMoveIsAnnouncedAgain) {
   auto terminal = sit_down();
   answer_to(*terminal, "e4");
   EXPECT_EQ(answer_to(*terminal, "e6"), "Bauer Eva sechs");
@@ -153,7 +151,7 @@ TEST_F(Evening, T11_ATakenBackMoveIsAnnouncedAgain) {
   EXPECT_EQ(moves(), (Moves{"e2e4", "e7e6", "e7e6"}));
 }
 
-TEST_F(Evening, T13_AsciiAndDecomposedSpellingsAreUnderstood) {
+TEST_F(AtTheTable, T13_AsciiAndDecomposedSpellingsAreUnderstood) {
   auto terminal = sit_down_at("4k3/8/8/8/8/8/P7/4KB2 w - - 0 1");
   answer_to(*terminal, "Laeufer Bella fuenf");
   answer_to(*terminal, "Ko\u0308nig Eva sieben");
@@ -161,7 +159,7 @@ TEST_F(Evening, T13_AsciiAndDecomposedSpellingsAreUnderstood) {
   EXPECT_EQ(moves(), (Moves{"f1b5", "e8e7", "b5c4"}));
 }
 
-TEST_F(Evening, T18_ALineBeingTypedIsNotTorn) {
+TEST_F(AtTheTable, T18_ALineBeingTypedIsNotTorn) {
   auto terminal = sit_down({"--time", "0+2"});
   terminal->type("Eva vi");
   terminal->wait_for("Eva vi");
@@ -170,14 +168,14 @@ TEST_F(Evening, T18_ALineBeingTypedIsNotTorn) {
   EXPECT_EQ(terminal->transcript().find('\x1b'), std::string::npos) << "no escape sequences";
 }
 
-TEST_F(Evening, T21_NothingFallsSilentInTheLastMinute) {
+TEST_F(AtTheTable, T21_NothingFallsSilentInTheLastMinute) {
   auto terminal = sit_down({"--time", "0+30"});
   EXPECT_EQ(answer_to(*terminal, "e4"), "Bauer Eva vier");
   EXPECT_NE(answer_to(*terminal, "uhr").find("Sekunden"), std::string::npos);
   EXPECT_EQ(answer_to(*terminal, "e5"), "Bauer Eva fünf");
 }
 
-TEST_F(Evening, IrreversibleCommandsAskAndNoIsTheDefault) {
+TEST_F(AtTheTable, IrreversibleCommandsAskAndNoIsTheDefault) {
   auto terminal = sit_down();
   EXPECT_NE(answer_to(*terminal, "aufgeben").find('?'), std::string::npos);
   answer_to(*terminal, "");
@@ -187,7 +185,7 @@ TEST_F(Evening, IrreversibleCommandsAskAndNoIsTheDefault) {
   EXPECT_TRUE(std::holds_alternative<GameEnded>(facts().back().event));
 }
 
-TEST_F(Evening, TheGameIsSavedWhereItIsAskedFor) {
+TEST_F(AtTheTable, TheGameIsSavedWhereItIsAskedFor) {
   auto terminal = sit_down();
   answer_to(*terminal, "e4");
   const std::string file = (home.path() / "Meine Partie.pgn").string();
@@ -198,17 +196,17 @@ TEST_F(Evening, TheGameIsSavedWhereItIsAskedFor) {
             std::string::npos);
 }
 
-TEST_F(Evening, ResumingBeforeTheFirstMoveCostsNoTime) {
+TEST_F(AtTheTable, ResumingBeforeTheFirstMoveCostsNoTime) {
   auto terminal = sit_down({"--time", "0+5"});
   terminal->enter("beenden");
   EXPECT_EQ(terminal->wait_until_ended(), 0);
   std::this_thread::sleep_for(std::chrono::seconds{6});
-  Terminal again({kProgram, "resume"}, home.environment());
+  Terminal again({kAnnabella, "resume"}, home.environment());
   again.wait_for("> ");
   EXPECT_EQ(answer_to(again, "e4"), "Bauer Eva vier");
 }
 
-TEST_F(Evening, AStartThatFailsLeavesTheInterruptedGame) {
+TEST_F(AtTheTable, AStartThatFailsLeavesTheInterruptedGame) {
   auto terminal = sit_down();
   answer_to(*terminal, "e4");
   terminal->type("\x04");
@@ -218,7 +216,7 @@ TEST_F(Evening, AStartThatFailsLeavesTheInterruptedGame) {
   EXPECT_NE(run_annabella(home, "resume").out.find("Bauer Eva vier"), std::string::npos);
 }
 
-TEST_F(Evening, GamesAreAddedToAFileThatIsThere) {
+TEST_F(AtTheTable, GamesAreAddedToAFileThatIsThere) {
   for (const char* move : {"e4", "d4"}) {
     EXPECT_EQ(run_annabella(home, "play --pgn games.pgn", std::string(move) + "\n").status, 0);
   }
@@ -227,7 +225,7 @@ TEST_F(Evening, GamesAreAddedToAFileThatIsThere) {
   EXPECT_EQ(run_annabella(home, "play --pgn /no/such/folder/x.pgn").status, 2);
 }
 
-TEST_F(Evening, OneBrokenGameDoesNotSilenceTheOthers) {
+TEST_F(AtTheTable, OneBrokenGameDoesNotSilenceTheOthers) {
   std::ofstream(home.path() / "mixed.pgn") << "1. e4 Ke7 *\n\n[White \"Anna\"]\n\n1. d4 d5 1-0\n";
   const Outcome said = run_annabella(home, "say --text --pgn mixed.pgn");
   EXPECT_EQ(said.status, 1);
@@ -236,7 +234,7 @@ TEST_F(Evening, OneBrokenGameDoesNotSilenceTheOthers) {
   EXPECT_NE(said.err.find("mixed.pgn:1"), std::string::npos) << said.err;
 }
 
-TEST_F(Evening, CtrlCLeavesAtOnceAndKeepsTheGame) {
+TEST_F(AtTheTable, CtrlCLeavesAtOnceAndKeepsTheGame) {
   auto terminal = sit_down();
   answer_to(*terminal, "e4");
   terminal->signal(SIGINT);
@@ -245,7 +243,7 @@ TEST_F(Evening, CtrlCLeavesAtOnceAndKeepsTheGame) {
   EXPECT_EQ(moves(), Moves{"e2e4"});
 }
 
-TEST_F(Evening, EndOfInputEndsTheProgram) {
+TEST_F(AtTheTable, EndOfInputEndsTheProgram) {
   auto terminal = sit_down();
   terminal->type("\x04");
   EXPECT_EQ(terminal->wait_until_ended(), 0);

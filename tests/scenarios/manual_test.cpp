@@ -17,13 +17,12 @@
 #include "app/command.h"
 #include "base/text.h"
 #include "commands/command.h"
+#include "support/lines.h"
 #include "support/own_home.h"
 #include "support/terminal.h"
 
 namespace annabella::host {
 namespace {
-
-using Lines = std::vector<std::string>;
 
 struct Turn {
   std::string typed;
@@ -41,13 +40,6 @@ struct Example {
   std::vector<std::pair<std::string, std::string>> files;  // a path in the home folder, a text
   std::vector<Session> sessions;
 };
-
-Lines lines_of(const std::string& text) {
-  Lines lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
 
 std::string contents(const std::string& manual) {
   std::ostringstream text;

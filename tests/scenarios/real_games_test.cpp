@@ -8,14 +8,13 @@
 #include <sstream>
 
 #include "journal/pgn.h"
+#include "support/lines.h"
 #include "support/own_home.h"
 #include "support/record.h"
 #include "support/standard_variant.h"
 
 namespace annabella::host {
 namespace {
-
-using Lines = std::vector<std::string>;
 
 enum class End : std::uint8_t { mate = 1, stalemate, resignation, agreement };
 
@@ -82,13 +81,6 @@ PgnGame only_game_in(const std::string& path) {
   const Result<std::vector<PgnGame>> games = read_pgn(in, path, standard_variant());
   if (!games || games->size() != 1) throw std::runtime_error(path);
   return games->front();
-}
-
-Lines lines_of(const std::string& text) {
-  Lines lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
 }
 
 Lines first(const Lines& lines, std::size_t count) {

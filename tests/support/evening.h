@@ -42,6 +42,9 @@ inline ReportIrregularity completed(Color by, Irregularity what) {
   return report;
 }
 
+// Both sides move a knight and move it back: the position comes again.
+inline const std::vector<std::string> kShuffle{"g1f3", "g8f6", "f3g1", "f6g8"};
+
 constexpr Color kWhite = Color::white;
 constexpr Color kBlack = Color::black;
 // What the arbiter refuses with where he refuses nothing.

@@ -9,6 +9,8 @@
 
 namespace annabella::host {
 
+inline const std::string kAnnabella = BUILD_DIR "/bin/annabella";
+
 class OwnHome : public TemporaryDirectory {
  public:
   std::filesystem::path journal() const { return path() / "data/annabella/journal.sqlite"; }

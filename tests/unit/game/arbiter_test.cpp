@@ -17,7 +17,7 @@ Setup by_hand() {
   return setup;
 }
 
-Setup from(const std::string& fen) {
+Setup starting_from(const std::string& fen) {
   host::Setup setup;
   setup.start_fen = fen;
   return setup;
@@ -58,7 +58,7 @@ TEST(Arbiter, A_5_2_1_StalemateIsADraw) {
 }
 
 TEST(Arbiter, A_5_2_2_TwoBareKingsAreADraw) {
-  Evening evening(from("8/8/8/3k4/8/4n3/4K3/8 w - - 0 1"));
+  Evening evening(starting_from("8/8/8/3k4/8/4n3/4K3/8 w - - 0 1"));
   EXPECT_EQ(evening.announce("e2e3"), kNothing);
   ASSERT_TRUE(evening.game.ended());
   EXPECT_EQ(evening.game.ended()->reason, "dead-position");
@@ -118,14 +118,14 @@ TEST(Arbiter, A_9_6_1_TheFifthRepetitionEndsTheGame) {
 }
 
 TEST(Arbiter, A_9_6_2_SeventyFiveQuietMovesEndTheGame) {
-  Evening evening(from("4k3/8/8/8/8/8/3R4/4K3 w - - 149 100"));
+  Evening evening(starting_from("4k3/8/8/8/8/8/3R4/4K3 w - - 149 100"));
   EXPECT_EQ(evening.announce("d2d3"), kNothing);
   ASSERT_TRUE(evening.game.ended());
   EXPECT_EQ(evening.game.ended()->reason, "seventy-five-moves");
 }
 
 TEST(Arbiter, A_9_6_2_MateGoesBeforeTheSeventyFifthMove) {
-  Evening evening(from("6k1/8/6K1/8/8/8/8/R7 w - - 149 100"));
+  Evening evening(starting_from("6k1/8/6K1/8/8/8/8/R7 w - - 149 100"));
   EXPECT_EQ(evening.announce("a1a8"), kNothing);
   EXPECT_EQ(evening.game.ended()->reason, "checkmate");
 }
@@ -294,7 +294,7 @@ TEST(Arbiter, TakebackOfBlacksFirstMoveNeedsABlackMove) {
 }
 
 TEST(Arbiter, A_6_9_AFallenFlagLosesUnlessTheOpponentCannotMate) {
-  host::Setup setup = from("4k3/8/8/8/8/8/3R4/4K3 w - - 0 1");
+  host::Setup setup = starting_from("4k3/8/8/8/8/8/3R4/4K3 w - - 0 1");
   setup.time = TimeControl{minutes{1}};
   for (const bool whites : {true, false}) {
     Evening evening(setup);

@@ -15,8 +15,6 @@ Setup quickplay(bool arbiter = true) {
   return setup;
 }
 
-const std::vector<std::string> kShuffle{"g1f3", "g8f6", "f3g1", "f6g8"};
-
 struct Claiming : testing::Test {
   // Announces and presses.
   void move(Evening& evening, const std::string& uci) {

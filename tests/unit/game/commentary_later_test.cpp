@@ -9,8 +9,6 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-const std::vector<std::string> kShuffle{"g1f3", "g8f6", "f3g1", "f6g8"};
-
 Setup without_supervision(Duration base = minutes{15}, Duration increment = seconds{5}) {
   host::Setup setup = supervised(Press::by_hand, base, increment);
   setup.regulations.supervised = false;

@@ -9,18 +9,13 @@
 
 #include "child.h"
 #include "journal/journal.h"
+#include "opened.h"
 #include "random_facts.h"
 #include "sqlite_shell.h"
 #include "support/temporary_directory.h"
 
 namespace annabella::host {
 namespace {
-
-std::unique_ptr<Journal> opened(const std::filesystem::path& file, Durability durability) {
-  Result<std::unique_ptr<Journal>> journal = Journal::open(file, durability);
-  if (!journal) throw std::runtime_error(journal.error().what.key);
-  return std::move(*journal);
-}
 
 // The same for every program: a fact of this number in this game.
 Fact fact_number(std::int64_t game, int number) {

@@ -10,7 +10,7 @@
 #include <iostream>
 
 #include "faulty_disk.h"
-#include "journal/journal.h"
+#include "opened.h"
 #include "random_facts.h"
 #include "sqlite_shell.h"
 #include "support/temporary_directory.h"
@@ -34,13 +34,6 @@ std::string refusal_of(const std::filesystem::path& file) {
   const Phrase& what = journal.error().what;
   EXPECT_EQ(what.with.at("path"), Argument(file.string()));
   return what.key;
-}
-
-std::unique_ptr<Journal> opened(const std::filesystem::path& file,
-                                Durability durability = Durability::power_loss) {
-  Result<std::unique_ptr<Journal>> journal = Journal::open(file, durability);
-  if (!journal) throw std::runtime_error(journal.error().what.key);
-  return std::move(*journal);
 }
 
 class JournalDisk : public testing::Test {
