@@ -12,15 +12,24 @@
 namespace annabella::host {
 namespace {
 
-// "ed" is enough for a pawn that takes.
+// "ed" is enough for a pawn that takes; "dd" is none.
 bool names_goal(const MovePattern& pattern) {
   return (pattern.to_file && pattern.to_rank) || pattern.castling != MovePattern::Castling::none ||
-         (pattern.piece == 'P' && pattern.from_file && pattern.to_file);
+         (pattern.piece == 'P' && pattern.from_file && pattern.to_file &&
+          pattern.from_file != pattern.to_file);
+}
+
+bool names_both_squares(const MovePattern& pattern) {
+  return pattern.from_file && pattern.from_rank && pattern.to_file && pattern.to_rank;
 }
 
 bool takes(const Position& position, const Move& move) {
   const MoveFacts facts = position.describe(move);
   return facts.captured != kNoPiece || facts.en_passant;
+}
+
+Piece mover(const Position& position, const Move& move) {
+  return kind_of(position.describe(move).piece);
 }
 
 // "e1g1" for the king who takes his rook on h1.
@@ -183,29 +192,57 @@ std::vector<Move> moves_meant(const Position& position, const MovePattern& patte
   return pattern.unnamed && !moves.empty() ? captures_by_anyone(position, pattern) : moves;
 }
 
+// "D Eva", "B d5" in German: a capital by itself that is one of one's own men. It is not taken for
+// anything else, for a file or another language's man, but that may be meant as well; "D 2 D 4" are
+// two squares.
+Piece man_apart(const Utterance& utterance, const Tongues& tongues) {
+  const bool apart = utterance.words.size() > 1 && is_capital_letter(utterance.words.front());
+  return apart ? kind_of_letter(utterance.words.front().typed, tongues.own()) : kNoPiece;
+}
+
+Meaning written_meaning(const std::string& text, Piece man, const Position& position,
+                        const Tongues& tongues) {
+  const PieceLetters& own = tongues.own().letters();
+  Meaning in_any = meaning_of(text, position, own, tongues.foreign_letters);
+  if (man == kNoPiece || (in_any.heard && names_both_squares(*in_any.heard))) return in_any;
+  Meaning in_own = meaning_of(text, position, own);
+  std::erase_if(in_own.moves, [&](const Move& move) { return mover(position, move) != man; });
+  if (!in_own.moves.empty()) add(in_any.moves, in_own.moves);
+  return in_own;
+}
+
 // `spoken` is the same line, without the sign.
 HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const Position& position,
                      const Variant& variant, const Tongues& tongues) {
-  Meaning written =
-      meaning_of(utterance.text, position, tongues.own().letters(), tongues.foreign_letters);
+  const Piece man = man_apart(utterance, tongues);
+  Meaning written = written_meaning(utterance.text, man, position, tongues);
   const VariantTraits board = variant.traits();
   if (written.heard && !on_board(*written.heard, board)) written.heard.reset();
   HeardMove heard{std::move(written.moves), written.heard};
   if (!heard.moves.empty()) return heard;
 
   HeardMove unfinished{.moves = {}, .heard = {}, .whole = false};
+  std::vector<Move> of_others;
   for (const Voice* voice : tongues.all) {
     std::vector<MovePattern> patterns = read_spoken(spoken, *voice, tongues.all);
     std::ranges::move(read_part(utterance.text, voice->letters()), std::back_inserter(patterns));
     for (MovePattern pattern : patterns) {
       if (!on_board(pattern, board)) continue;
-      HeardMove& so_far = names_goal(pattern) ? heard : unfinished;
-      if (!so_far.heard) so_far.heard = pattern;
       // "b 6" is written, blank or no blank.
       if (written.heard && pattern.piece == 'P' && !pattern.from_file) pattern.quiet = true;
+      if (man != kNoPiece && pattern.piece != man && !names_both_squares(pattern)) {
+        if (names_goal(pattern)) add(moves_meant(position, pattern), of_others);
+        continue;
+      }
+      HeardMove& so_far = names_goal(pattern) ? heard : unfinished;
+      if (!so_far.heard) so_far.heard = pattern;
       add(moves_meant(position, pattern), so_far.moves);
     }
-    if (!heard.moves.empty()) return heard;
+    if (!heard.moves.empty() && man == kNoPiece) return heard;
+  }
+  if (!heard.moves.empty()) {
+    add(of_others, heard.moves);
+    return heard;
   }
   return unfinished.moves.empty() && heard.heard ? heard : unfinished;
 }
@@ -336,6 +373,19 @@ HeardMove hear_move(const Utterance& utterance, const Position& position, const 
                     const Tongues& tongues) {
   HeardMove heard = hear_whole_line(utterance, position, variant, tongues);
   add_castling_to_goal(position, heard);
+  return heard;
+}
+
+HeardMove by_man(HeardMove heard, Piece man, const Position& position) {
+  const bool castles = heard.heard && heard.heard->castling != MovePattern::Castling::none;
+  if (man == kNoPiece || !heard.heard || castles) return heard;
+  std::erase_if(heard.moves, [&](const Move& move) { return mover(position, move) != man; });
+  MovePattern& pattern = *heard.heard;
+  if (pattern.piece == man) return heard;
+  pattern.piece = man;
+  pattern.quiet = pattern.unnamed = false;
+  heard.whole = names_goal(pattern);
+  if (heard.moves.empty()) heard.moves = moves_meant(position, pattern);
   return heard;
 }
 

@@ -45,6 +45,9 @@ struct HeardMove {
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
                     const Tongues& tongues);
 
+// The same line as a move of this man, who was named before; kNoPiece: of any.
+HeardMove by_man(HeardMove heard, Piece man, const Position& position);
+
 // "Springer Felix drei", as far as it was said.
 Phrase words_for(const MovePattern& pattern);
 

@@ -367,7 +367,8 @@ Read LineReader::play(const HeardMove& heard) {
                 .by = side,
                 .plies = game_.plies().size(),
                 .about = OpenQuestion::Choice{heard.moves, false, heard.offers_draw},
-                .begun = utterance_.text});
+                .begun = utterance_.text,
+                .man = heard.heard->piece});
 }
 
 Read LineReader::impossible(const HeardMove& heard) const {

@@ -125,15 +125,18 @@ std::vector<Move> narrowed(const std::vector<Move>& moves, const std::vector<Men
   return left;
 }
 
-// In one's own letters; else in those of all the others: "S" may be a knight and a bishop.
+// In one's own letters; else, unless they have it for another man, in those of all the others: "S"
+// may be a knight and a bishop.
 std::vector<Move> narrowed(const std::vector<Move>& moves, const Utterance& utterance,
                            const Position& position, const Tongues& tongues) {
   std::vector<Move> all;
+  const bool is_own_man = utterance.words.size() == 1 &&
+                          kind_of_letter(utterance.words.front().typed, tongues.own()) != kNoPiece;
   for (const Voice* letters : tongues.all) {
     std::vector<Mention> mentions;
     collect(utterance, 0, {}, tongues, *letters, mentions);
     std::vector<Move> left = narrowed(moves, mentions, position);
-    if (!left.empty() && letters == &tongues.own()) return left;
+    if (letters == &tongues.own() && (!left.empty() || is_own_man)) return left;
     for (const Move& move : left) {
       if (std::ranges::find(all, move) == all.end()) all.push_back(move);
     }
@@ -271,7 +274,8 @@ std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choi
                           const Utterance& utterance, const Game& game, const Tongues& tongues) {
   const Position& position = position_of(choice, game);
   for (const std::string& line : wholes(Utterance(question.begun), utterance)) {
-    const HeardMove heard = hear_move(Utterance(line), position, game.variant(), tongues);
+    const HeardMove heard = by_man(hear_move(Utterance(line), position, game.variant(), tongues),
+                                   question.man, position);
     if (!heard.heard) continue;
     if (heard.moves.empty()) {
       return Read{
@@ -285,7 +289,8 @@ std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choi
                   .by = question.by,
                   .plies = question.plies,
                   .about = left,
-                  .begun = line});
+                  .begun = line,
+                  .man = heard.heard->piece});
   }
   const HeardMove whole = hear_move(utterance, position, game.variant(), tongues);
   std::vector<Move> moves = offered(choice, whole);

@@ -189,8 +189,11 @@ TEST(Moves, NoSilentQueen) {
 TEST(Moves, ALetterAndABlank) {
   constexpr const char* kBishop = "4k3/8/8/8/8/8/6B1/4K3 w - - 0 1";
   for (const char* voice : {"de", "en"}) {
-    expect_all(voice, kBishop, {{"be4", "g2e4"}, {"b e4", "g2e4"}, {"B e4", "g2e4"}});
+    expect_all(voice, kBishop, {{"be4", "g2e4"}, {"b e4", "g2e4"}});
   }
+  expect_all("en", kBishop, {{"B e4", "g2e4"}});
+  EXPECT_EQ(SmallTable("de", kBishop).says("B e4"),
+            "? Bauer Eva vier geht nicht. Gemeint: Läufer Eva vier? Ja oder nein?");
   constexpr const char* kBoth = "4k3/8/8/8/8/8/4P1B1/4K3 w - - 0 1";
   for (const char* line : {"be4", "b e4", "B e4", "Be4"}) {
     SmallTable table("de", kBoth);
@@ -592,6 +595,44 @@ TEST(Moves, InPartsAMoveIsWhatItIsInOneBreath) {
     }
     EXPECT_EQ(last, SmallTable("de", fen).says(line)) << line;
   }
+}
+
+// The man that was named moves, or nobody does.
+TEST(Moves, TheQuestionsManIsTheOneWhoMoves) {
+  constexpr const char* kItalian =
+      "r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6";
+  constexpr const char* kCentre = "r1bqkbnr/pppp1ppp/2n5/4p3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 1 3";
+  struct Case {
+    const char* voice;
+    const char* fen;
+    std::vector<const char*> parts;
+    const char* last;
+  };
+  for (const Case& one : {Case{"de", kCentre, {"D", "Eva", "zwei"}, "white: move d1e2"},
+                          {"de", kItalian, {"D", "David", "zwei"}, "white: move d1d2"},
+                          {"de", kItalian, {"D", "d", "2"}, "white: move d1d2"},
+                          {"de", kItalian, {"D David", "zwei"}, "white: move d1d2"},
+                          {"en", kItalian, {"Queen", "David", "two"}, "white: move d1d2"}}) {
+    SmallTable table(one.voice, one.fen);
+    std::string last;
+    for (const char* part : one.parts) last = table.says(part);
+    EXPECT_EQ(last, one.last) << one.parts.back();
+  }
+  for (const Case& one : {Case{"de", kItalian, {"D", "vier"}, ""},
+                          {"de", kItalian, {"D", "4"}, ""},
+                          {"de", kItalian, {"B", "e3"}, ""},
+                          {"de", kItalian, {"B", "g", "5"}, ""},
+                          {"de", kItalian, {"B nach g5"}, ""},
+                          {"de", kItalian, {"B g5"}, ""},
+                          {"de", kItalian, {"David David"}, ""},
+                          {"en", kCentre, {"B", "Cesar", "three"}, ""}}) {
+    SmallTable table(one.voice, one.fen);
+    std::string last;
+    for (const char* part : one.parts) last = table.says(part);
+    EXPECT_THAT(last, AnyOf(StartsWith("!"), StartsWith("?"))) << one.parts.back();
+  }
+  SmallTable squares("de");
+  EXPECT_EQ(squares.says("D 2 D 4"), "white: move d2d4");
 }
 
 TEST(Moves, AHalfThatWasRefusedIsForgotten) {
