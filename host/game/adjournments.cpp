@@ -33,6 +33,14 @@ std::optional<Phrase> Case::no_adjourning() const {
   return std::nullopt;
 }
 
+// I.1.2: whoever seals before the session's end uses the time until then. Nothing: he has it.
+std::optional<Phrase> Case::no_time_to_seal() const {
+  const Duration rest = game_.session_began() + game_.setup().regulations.session - at_;
+  const Color turn = game_.position().turn();
+  if (rest <= Duration{0} || !game_.setup().time || record_.clock().left.of(turn) > rest) return {};
+  return Phrase{"adjournment.not-enough-time", {{"time", rest}}};
+}
+
 // I.1.1 by the arbiter. I.1.2 by the player on move, where it is known when the session ends, or
 // where nobody else could ask him to.
 Ruling Case::on(const AdjournGame& wish) {
@@ -45,6 +53,7 @@ Ruling Case::on(const AdjournGame& wish) {
     if (regulations.arbiter && regulations.session == Duration{0}) {
       return Phrase{"adjournment.arbiter-asks", {}};
     }
+    if (auto refusal = no_time_to_seal()) return *refusal;
   }
   record_.add(AdjournmentAsked{role_ == Role::arbiter ? std::nullopt : std::optional(turn),
                                wish.resumption});
@@ -71,11 +80,8 @@ Ruling Case::on(const SealMove& wish) {
   if (const std::optional<AdjournmentAsked>& asked = game_.to_seal()) {
     const Time end = game_.session_began() + game_.setup().regulations.session;
     if (asked->by && at_ < end) {  // I.1.2: as if he had thought until the session's end
-      const Duration rest = end - at_;
-      if (game_.setup().time && record_.clock().left.of(by_) <= rest) {
-        return Phrase{"adjournment.not-enough-time", {{"time", rest}}};
-      }
-      record_.give(by_, -rest);
+      if (auto refusal = no_time_to_seal()) return *refusal;
+      record_.give(by_, at_ - end);
     }
     Envelope in_clear = envelope(asked->resumption);
     if (asked->by && at_ < end && game_.setup().time) in_clear.used.of(by_) += end - at_;

@@ -120,6 +120,7 @@ class Case {
   bool is_legal(const Move& move) const;
   bool is_own_man(Square square) const;
   std::optional<Phrase> no_adjourning() const;
+  std::optional<Phrase> no_time_to_seal() const;
   std::optional<Phrase> no_opening() const;
   Envelope envelope(std::string resumption) const;
   void play_sealed(Move move);

@@ -121,8 +121,8 @@ TEST_F(Adjourning, G_I_1_2_WhoAdjournsEarlierTakesTheRestOfTheSession) {
 TEST_F(Adjourning, G_I_1_2_NotWithoutTheTimeForIt) {
   Evening evening(with_session(minutes{120}));
   to_the_second_move(evening);
-  EXPECT_EQ(evening.want(kWhite, AdjournGame{}), kNothing);
-  EXPECT_EQ(evening.want(kWhite, SealMove{"box"}), "adjournment.not-enough-time");
+  EXPECT_EQ(evening.want(kWhite, AdjournGame{}), "adjournment.not-enough-time");
+  EXPECT_EQ(evening.announce("d2d4"), kNothing) << "and the game goes on";
 }
 
 TEST_F(Adjourning, G_I_1_2_WhoIsAskedByTheArbiterTakesNothing) {
