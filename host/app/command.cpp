@@ -31,6 +31,7 @@ constexpr std::array kPlayOptions{Names{"help"},
                                   Names{"page"},
                                   Names{"listen"},
                                   Names{"port"},
+                                  Names{"targets"},
                                   Names{"speech"},
                                   Names{"device"},
                                   Names{"white-device"},
@@ -97,7 +98,8 @@ constexpr std::array kResumeOptions{Names{"help"},
                                     Names{"announcements"},
                                     Names{"page"},
                                     Names{"listen"},
-                                    Names{"port"}};
+                                    Names{"port"},
+                                    Names{"targets"}};
 constexpr std::array kSayOptions{
     Names{"help"},    Names{"voice"},  Names{"words"},   Names{"plugin-dir"},
     Names{"variant"}, Names{"fen"},    Names{"pgn"},     Names{"out"},

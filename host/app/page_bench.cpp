@@ -10,9 +10,11 @@
 #include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <chrono>
+#include <deque>
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <random>
 #include <thread>
 #include <vector>
 
@@ -25,6 +27,8 @@ namespace {
 using Instant = std::chrono::steady_clock::time_point;
 
 constexpr int kRounds = 100;
+constexpr int kAttempts = 10'000;
+constexpr std::size_t kAbused = 50;  // watchers
 constexpr std::chrono::seconds kPageMustCome{2};
 
 // Whoever watches: a line of its own, read by a thread that does nothing else.
@@ -68,19 +72,30 @@ bool read_more(Watcher& watcher) {
   return size > 0;
 }
 
-// Comes in; -1: could not.
-Watcher come_in(int port, const std::string& code) {
-  Watcher watcher{::socket(AF_INET, SOCK_STREAM, 0), ""};
+constexpr std::string_view kShake =
+    "GET /feed HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+
+// A line to the page that has sent this already; -1: there is none.
+int call(int port, std::string_view text) {
+  const int line = ::socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in there{};
   there.sin_family = AF_INET;
   there.sin_port = htons(static_cast<std::uint16_t>(port));
   there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  const std::string shake =
-      "GET /feed HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+  if (::connect(line, reinterpret_cast<sockaddr*>(&there), sizeof there) == 0 &&
+      ::send(line, text.data(), text.size(), MSG_NOSIGNAL) > 0) {
+    return line;
+  }
+  ::close(line);
+  return -1;
+}
+
+// Comes in; a line of -1: could not.
+Watcher come_in(int port, const std::string& code) {
+  Watcher watcher{call(port, kShake), ""};
   const std::string join = frame_of(R"({"join":")" + code + R"("})");
-  bool good = ::connect(watcher.line, reinterpret_cast<sockaddr*>(&there), sizeof there) == 0;
-  good = good && ::send(watcher.line, shake.data(), shake.size(), 0) > 0;
+  bool good = watcher.line >= 0;
   while (good && watcher.unread.find("\r\n\r\n") == std::string::npos) good = read_more(watcher);
   if (good) watcher.unread.erase(0, watcher.unread.find("\r\n\r\n") + 4);
   good = good && ::send(watcher.line, join.data(), join.size(), 0) > 0;
@@ -91,8 +106,41 @@ Watcher come_in(int port, const std::string& code) {
       good = read_more(watcher);
     }
   }
-  if (!good) ::close(std::exchange(watcher.line, -1));
+  if (!good && watcher.line >= 0) ::close(std::exchange(watcher.line, -1));
   return watcher;
+}
+
+// Comes kAttempts times with what nobody should send: noise as a request, noise and too much behind
+// a right handshake, and requests that never end, of which some are always open.
+void abuse(int port, std::atomic<bool>& done) {
+  constexpr std::size_t kSlow = 16;
+  std::mt19937 chance{1992};
+  const auto noise = [&](std::size_t most) {
+    std::string bytes(1 + chance() % most, '\0');
+    for (char& byte : bytes) byte = static_cast<char>(chance());
+    return bytes;
+  };
+  std::deque<int> slow;
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    switch (attempt % 4) {
+      case 0:
+        ::close(call(port, noise(200) + "\r\n\r\n"));
+        break;
+      case 1:
+        ::close(call(port, std::string(kShake) + noise(60)));
+        break;
+      case 2:
+        ::close(call(port, std::string(kShake) + frame_of(std::string(120, 'x')) + noise(9000)));
+        break;
+      default:
+        slow.push_back(call(port, "GET / HTTP/1.1\r\nX: "));
+    }
+    if (slow.size() <= kSlow) continue;
+    ::close(slow.front());
+    slow.pop_front();
+  }
+  for (const int line : slow) ::close(line);
+  done = true;
 }
 
 int fact_in(const std::string& view) {
@@ -152,21 +200,49 @@ void run_until(boost::asio::io_context& loop, const std::function<bool()>& done)
   }
 }
 
-void print(std::size_t watchers, std::vector<double> milliseconds, long kilobytes) {
+// What a run has brought, in milliseconds, sorted.
+struct Measured {
+  std::vector<double> took;
+  long kilobytes = 0;  // more than before anybody came
+  double at(std::size_t percent) const { return took[(took.size() - 1) * percent / 100]; }
+};
+
+void print(std::size_t watchers, const Measured& measured) {
   const std::string name = "page-" + std::to_string(watchers) + "-watchers-";
-  std::ranges::sort(milliseconds);
-  const std::size_t size = milliseconds.size();
-  std::cout << name << "views " << size << '\n';
-  if (size == 0) return;
-  std::cout << name << "milliseconds-median " << milliseconds[size / 2] << '\n'
-            << name << "milliseconds-p99 " << milliseconds[size * 99 / 100] << '\n'
-            << name << "kilobytes-each " << kilobytes / static_cast<long>(watchers) << std::endl;
+  std::cout << name << "views " << measured.took.size() << '\n';
+  if (measured.took.empty()) return;
+  std::cout << name << "milliseconds-median " << measured.at(50) << '\n'
+            << name << "milliseconds-p99 " << measured.at(99) << '\n'
+            << name << "kilobytes-each " << measured.kilobytes / static_cast<long>(watchers)
+            << std::endl;
 }
 
-// A random-looking game that is the same each time.
-Result<Done> measure(std::size_t how_many, const Invocation& invocation,
-                     const std::shared_ptr<Variant>& variant, Journal& journal,
-                     const std::string& file) {
+// The same evening without and with those who mean no good.
+void print_abused(std::size_t watchers, const Measured& calm, const Measured& abused) {
+  if (calm.took.empty() || abused.took.empty()) return;
+  const std::string name = "page-" + std::to_string(watchers) + "-watchers-abused-";
+  std::cout << name << "attempts " << kAttempts << '\n'
+            << name << "milliseconds-median " << abused.at(50) << '\n'
+            << name << "milliseconds-p99 " << abused.at(99) << '\n'
+            << name << "median-ratio " << abused.at(50) / calm.at(50) << std::endl;
+}
+
+// A random-looking game that is the same each time; then nothing but draw offers, declined.
+Intent next_in(const Game& game, std::size_t round, Time now) {
+  const Color turn = game.position().turn();
+  const std::vector<Move> legal = game.position().legal_moves();
+  Intent next{.by = turn, .at = now, .action = AnnounceMove{legal[round % legal.size()]}};
+  if (round <= kRounds) return next;
+  if (const std::optional<Color> offer = game.draw_offer()) {
+    return {.by = opponent(*offer), .at = now, .action = DeclineDraw{}};
+  }
+  next.action = OfferDraw{};
+  return next;
+}
+
+Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& invocation,
+                         const std::shared_ptr<Variant>& variant, Journal& journal,
+                         const std::string& file) {
   const SteadyClock clock;
   boost::asio::io_context loop;
   auto desk = PageDesk::open(loop, {.address = "127.0.0.1", .port = 0, .journal = file},
@@ -184,34 +260,37 @@ Result<Done> measure(std::size_t how_many, const Invocation& invocation,
   std::vector<Arrival> arrivals;
   std::atomic<std::size_t> count = 0;
   std::atomic<bool> all_in = false;
-  std::thread outside([&, port = port_of(**desk), code = spectators_code(**desk)] {
+  std::atomic<bool> left_alone = !abused;
+  const int port = port_of(**desk);
+  std::thread outside([&, code = spectators_code(**desk)] {
     for (std::size_t i = 0; i < how_many; ++i) watchers.push_back(come_in(port, code));
     std::erase_if(watchers, [](const Watcher& one) { return one.line < 0; });
     all_in = true;
     watch(watchers, arrivals, count);
   });
   run_until(loop, [&] { return all_in.load(); });
-  const long each = resident_kilobytes() - before;
+  const long kilobytes = resident_kilobytes() - before;
+  std::thread trouble;
+  if (abused) trouble = std::thread([&] { abuse(port, left_alone); });
   std::optional<Phrase> refusal;
-  for (std::size_t round = 1; round <= kRounds && !refusal; ++round) {
-    const Game& game = (*house)->game();
-    const std::vector<Move> legal = game.position().legal_moves();
-    refusal = (*house)->consider({.by = game.position().turn(),
-                                  .at = clock.now(),
-                                  .action = AnnounceMove{legal[round % legal.size()]}});
-    if (game.ended()) break;
-    run_until(loop, [&] { return count >= round * watchers.size(); });
+  std::size_t views = 0;
+  for (std::size_t round = 1; (round <= kRounds || !left_alone) && !refusal; ++round) {
+    if ((*house)->game().ended()) break;
+    refusal = (*house)->consider(next_in((*house)->game(), round, clock.now()));
+    views += watchers.size();
+    run_until(loop, [&] { return count >= views; });
   }
   desk = Error{};  // all lines are closed
+  if (abused) trouble.join();
   outside.join();
   if (refusal) return Error{*refusal};
-  std::vector<double> milliseconds;
+  Measured measured{.took = {}, .kilobytes = kilobytes};
   for (const Arrival& one : arrivals) {
     const std::chrono::duration<double, std::milli> took = one.at - told[one.fact];
-    milliseconds.push_back(took.count());
+    measured.took.push_back(took.count());
   }
-  print(how_many, std::move(milliseconds), each);
-  return Done{};
+  std::ranges::sort(measured.took);
+  return measured;
 }
 
 }  // namespace
@@ -219,17 +298,25 @@ Result<Done> measure(std::size_t how_many, const Invocation& invocation,
 Result<Done> measure_page(const Invocation& invocation, const std::shared_ptr<Variant>& variant) {
   const std::filesystem::path folder = default_journal_file().parent_path() / "bench-page";
   const std::string file = (folder / "journal.sqlite").string();
-  Result<Done> measured = Done{};
   {
     Result<std::unique_ptr<Journal>> journal = Journal::open(file);
     if (!journal) return journal.error();
     for (const std::size_t watchers : {1, 50, 200}) {
-      if (measured) measured = measure(watchers, invocation, variant, **journal, file);
+      const auto run = [&](bool abused) {
+        return measure(watchers, abused, invocation, variant, **journal, file);
+      };
+      const Result<Measured> calm = run(false);
+      if (!calm) return calm.error();
+      print(watchers, *calm);
+      if (watchers != kAbused) continue;
+      const Result<Measured> abused = run(true);
+      if (!abused) return abused.error();
+      print_abused(watchers, *calm, *abused);
     }
   }
   std::error_code ignored;
   std::filesystem::remove_all(folder, ignored);
-  return measured;
+  return Done{};
 }
 
 }  // namespace annabella::host

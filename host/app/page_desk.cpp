@@ -35,6 +35,15 @@ Phrase invited(const JoinCode& code) {
   return phrase;
 }
 
+// What was claimed before was about something else.
+bool is_another_position(const Event& event) {
+  return std::holds_alternative<MoveAnnounced>(event) ||
+         std::holds_alternative<MoveWithdrawn>(event) ||
+         std::holds_alternative<MovesTakenBack>(event) ||
+         std::holds_alternative<PositionRestored>(event) ||
+         std::holds_alternative<PositionSet>(event);
+}
+
 Phrase kept_out(Doorkeeper::Refusal why) {
   switch (why) {
     case Doorkeeper::Refusal::wrong_code:
@@ -51,14 +60,18 @@ Phrase kept_out(Doorkeeper::Refusal why) {
 
 PageDesk::Place PageDesk::place_of(const Options& options) {
   const std::string& own = options.text("journal");
+  const std::string& targets = options.text("targets");
   return {.address = options.text("listen"),
           .port = options.number("port"),
-          .journal = own.empty() ? default_journal_file().string() : own};
+          .journal = own.empty() ? default_journal_file().string() : own,
+          .targets = targets == "always"  ? Targets::always
+                     : targets == "never" ? Targets::never
+                                          : Targets::friendly};
 }
 
 Result<std::unique_ptr<PageDesk>> PageDesk::open(boost::asio::io_context& loop, const Place& place,
                                                  std::vector<std::shared_ptr<const Voice>> voices) {
-  std::unique_ptr<PageDesk> desk(new PageDesk(loop, voices, place.journal));
+  std::unique_ptr<PageDesk> desk(new PageDesk(loop, voices, place));
   auto server = PageServer::open(
       loop, place.address, place.port, page_files(voices),
       {.said = [desk = desk.get()](GuestNumber guest, const std::string& address,
@@ -78,7 +91,11 @@ void PageDesk::attend(House& house, Hands hands) {
   doorkeeper_->read(book.str());
   write_guest_book();
   if (const Result<std::vector<Fact>> facts = house.facts()) {
-    for (const Fact& fact : *facts) note(fact);
+    Game so_far(house.game().variant());
+    for (const Fact& fact : *facts) {
+      so_far.apply(fact);
+      note(fact, so_far);
+    }
   }
   house.tell([this](const Fact& fact, const Game& game) { take(fact, game); });
 }
@@ -195,13 +212,14 @@ std::vector<Choice> PageDesk::choices(const Question& question, const Voice& voi
   return offered;
 }
 
-void PageDesk::note(const Fact& fact) {
-  if (std::holds_alternative<BoardsDiffered>(fact.event)) compares_scores_ = true;
-  if (std::holds_alternative<MoveAnnounced>(fact.event)) compares_scores_ = false;
+void PageDesk::note(const Fact& fact, const Game& game) {
+  remedy_.follow(fact, game);
+  if (const auto* claim = std::get_if<DrawClaimed>(&fact.event)) claim_ = *claim;
+  if (is_another_position(fact.event)) claim_.reset();
 }
 
 void PageDesk::take(const Fact& fact, const Game& game) {
-  note(fact);
+  note(fact, game);
   for (Announcement& one : announcements(fact, game)) {
     News said{std::move(one.phrase), one.priority == Priority::important};
     if (one.only_for) {
@@ -245,9 +263,15 @@ void PageDesk::show_all() {
 std::string PageDesk::view_for(const Guest& guest, const std::vector<News>& said) const {
   const Game& game = house_->game();
   const Onlooker onlooker{.who = *guest.as,
-                          .may_see_targets = !is_in_earnest(game),
-                          .compares_scores = compares_scores_};
+                          .may_see_targets = shows_targets(),
+                          .remedy = remedy_.is_open() ? &remedy_ : nullptr,
+                          .claim = claim_ ? &*claim_ : nullptr};
   return view_of(game, onlooker, *guest.voice, house_->clock().now(), said);
+}
+
+bool PageDesk::shows_targets() const {
+  if (targets_ == Targets::friendly) return !is_in_earnest(house_->game());
+  return targets_ == Targets::always;
 }
 
 // What has happened since he has seen the game last.

@@ -32,11 +32,15 @@ class PageDesk {
     std::function<std::optional<Phrase>(const std::function<void(Time)>&)> at_the_table;
   };
 
-  // Where it listens (port 0: any that is free), and beside which journal it remembers its guests.
+  // In which games the page shows where a man may go: in those that are not in earnest, or in all.
+  enum class Targets : std::uint8_t { friendly = 1, always, never };
+  // Where it listens (port 0: any that is free), beside which journal it remembers its guests, and
+  // what the event lets it show.
   struct Place {
     std::string address;
     int port = 0;
     std::string journal;
+    Targets targets = Targets::friendly;
   };
   static Place place_of(const Options& options);
 
@@ -60,8 +64,11 @@ class PageDesk {
   };
 
   PageDesk(boost::asio::io_context& loop, std::vector<std::shared_ptr<const Voice>> voices,
-           std::string journal)
-      : loop_(&loop), voices_(std::move(voices)), journal_(std::move(journal)) {}
+           const Place& place)
+      : loop_(&loop),
+        voices_(std::move(voices)),
+        journal_(place.journal),
+        targets_(place.targets) {}
 
   void said(GuestNumber number, const std::string& address, std::string_view text);
   void let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admission& admission,
@@ -71,7 +78,8 @@ class PageDesk {
   void listen_in(Guest& guest, GuestNumber number, std::shared_ptr<const Voice> voice);
   void send(GuestNumber number, std::string text);
   void take(const Fact& fact, const Game& game);
-  void note(const Fact& fact);
+  void note(const Fact& fact, const Game& game);
+  bool shows_targets() const;
   void show_all();
   std::string view_for(const Guest& guest, const std::vector<News>& said) const;
   std::vector<Choice> choices(const Question& question, const Voice& voice) const;
@@ -83,6 +91,7 @@ class PageDesk {
   boost::asio::io_context* loop_;
   std::vector<std::shared_ptr<const Voice>> voices_;
   std::string journal_;
+  Targets targets_;
   House* house_ = nullptr;
   Hands hands_;
   std::optional<Doorkeeper> doorkeeper_;
@@ -90,7 +99,8 @@ class PageDesk {
   std::vector<News> news_;                           // not shown yet
   std::vector<std::pair<Color, News>> confidences_;  // for one player's page
   bool showing_soon_ = false;
-  bool compares_scores_ = false;  // the boards differ, and no move has been announced since
+  Remedy remedy_;
+  std::optional<DrawClaimed> claim_;                      // of this move
   std::shared_ptr<void> here_ = std::make_shared<int>();  // for what is posted and comes too late
   std::unique_ptr<PageServer> server_;                    // goes first: nobody calls any more
 };

@@ -166,14 +166,18 @@ Read LineReader::ask_before_the_end(const Ordered& order) {
 std::optional<Read> LineReader::obey_at_the_board(const HeardCommand& command) {
   const Ply* open = game_.open_move();
   const std::string& name = command.name;
-  const bool about_a_move =
-      name == "repeated" || name == "made" || name == "executed" || name == "pressed";
+  const bool about_a_move = name == "repeated" || name == "misrepeated" || name == "made" ||
+                            name == "executed" || name == "pressed";
   if (about_a_move && game_.ended()) return refuse({"game.over", {}});
   if (name == "yes") return agree();
   if (name == "draw") return offer_draw();
   if (name == "takeback") return offer_takeback();
   if (name == "resign") return confirm("ask.resign", by(whose_turn(game_)), Resign{});
   if (name == "repeated") return repeat();
+  if (name == "misrepeated") {
+    const Color mover = open ? open->side : whose_turn(game_);
+    return want(by_mover(opponent(mover)), ReportMisrepeat{});
+  }
   if (name == "made") {
     if (open == nullptr) return refuse({"made.announce-first", {}});
     return want(by_mover(open->side), ReportMade{open->move});

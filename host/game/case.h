@@ -60,6 +60,7 @@ class Case {
   Ruling on(const AnnounceMove& wish);
   Ruling on(const ReportMade& wish);
   Ruling on(const RepeatMove& wish);
+  Ruling on(const ReportMisrepeat&);
   Ruling on(const ReportExecuted&);
   Ruling on(const PressClock&);
   Ruling on(const WithdrawMove&);

@@ -38,6 +38,11 @@ struct MoveRepeated {
   Color side;  // who repeated it
   bool operator==(const MoveRepeated&) const = default;
 };
+// He has said another move, or said it unclearly: it is to be repeated once more (D.2.1).
+struct MoveMisrepeated {
+  Color side;  // who repeated it
+  bool operator==(const MoveMisrepeated&) const = default;
+};
 // It stands on the other board too (D.2.1).
 struct MoveExecuted {
   bool operator==(const MoveExecuted&) const = default;
@@ -264,14 +269,14 @@ struct BoardsDiffered {
 };
 
 using Event =
-    std::variant<GameBegan, MoveAnnounced, MoveMade, MoveRepeated, MoveExecuted, MoveWithdrawn,
-                 MoveCompleted, DrawOffered, DrawDeclined, TakebackOffered, TakebackDeclined,
-                 MovesTakenBack, DrawAllowed, DrawClaimed, ClaimRejected, ClaimDeferred, ManTouched,
-                 MenAdjusted, IrregularityFound, PositionRestored, PositionSet, Penalised,
-                 ClocksStopped, ResultLeftOpen, ClocksStarted, ClocksSet, IncrementAdded,
-                 PlayerArrived, FlagFell, GameLeft, GameResumed, GameEnded, ResultSigned,
-                 MoveRecorded, ScoreCompleted, ScoreShown, BoardsDiffered, AdjournmentAsked,
-                 MoveSealed, ResumptionBegan, EnvelopeOpened, EnvelopeLost>;
+    std::variant<GameBegan, MoveAnnounced, MoveMade, MoveRepeated, MoveMisrepeated, MoveExecuted,
+                 MoveWithdrawn, MoveCompleted, DrawOffered, DrawDeclined, TakebackOffered,
+                 TakebackDeclined, MovesTakenBack, DrawAllowed, DrawClaimed, ClaimRejected,
+                 ClaimDeferred, ManTouched, MenAdjusted, IrregularityFound, PositionRestored,
+                 PositionSet, Penalised, ClocksStopped, ResultLeftOpen, ClocksStarted, ClocksSet,
+                 IncrementAdded, PlayerArrived, FlagFell, GameLeft, GameResumed, GameEnded,
+                 ResultSigned, MoveRecorded, ScoreCompleted, ScoreShown, BoardsDiffered,
+                 AdjournmentAsked, MoveSealed, ResumptionBegan, EnvelopeOpened, EnvelopeLost>;
 
 struct Fact {
   int number = 0;  // from 1, without gaps

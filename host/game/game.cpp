@@ -104,6 +104,8 @@ void Game::on(const MoveMade& event, const Fact&) {
 
 void Game::on(const MoveRepeated&, const Fact&) { open().stage = Stage::repeated; }
 
+void Game::on(const MoveMisrepeated&, const Fact&) { open().stage = Stage::announced; }
+
 void Game::on(const MoveExecuted&, const Fact&) { open().stage = Stage::executed; }
 
 void Game::on(const MoveWithdrawn&, const Fact&) {

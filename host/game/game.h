@@ -163,6 +163,7 @@ class Game {
   void on(const MoveAnnounced& event, const Fact& fact);
   void on(const MoveMade& event, const Fact& fact);
   void on(const MoveRepeated& event, const Fact& fact);
+  void on(const MoveMisrepeated& event, const Fact& fact);
   void on(const MoveExecuted& event, const Fact& fact);
   void on(const MoveWithdrawn& event, const Fact& fact);
   void on(const MoveCompleted& event, const Fact& fact);

@@ -23,6 +23,8 @@ struct AnnounceMove {
 struct RepeatMove {
   Move move;
 };
+// "Repeated wrongly": not by the move as it was announced (D.2.1).
+struct ReportMisrepeat {};
 // "Made": the move as it stands on its player's board, for seats where that is watched (4.7,
 // D.2.3).
 struct ReportMade {
@@ -143,13 +145,14 @@ struct ResumeGame {
 };
 
 using Action =
-    std::variant<AnnounceMove, ReportMade, RepeatMove, ReportExecuted, PressClock, WithdrawMove,
-                 OfferDraw, AcceptDraw, DeclineDraw, Resign, OfferTakeback, AcceptTakeback,
-                 DeclineTakeback, AllowDraw, ClaimDraw, GrantClaim, RejectClaim, DeferClaim,
-                 ReportTouch, AdjustMen, ReportIrregularity, SetPosition, Penalise, DecideResult,
-                 StopClocks, StartClocks, SetClocks, Arrive, NoticeAbsence, SignResult, RecordMove,
-                 CompleteScore, ShowScore, ReportBoardsDiffer, AdjournGame, SealMove,
-                 BeginResumption, OpenEnvelope, LoseEnvelope, NoticeFlag, LeaveGame, ResumeGame>;
+    std::variant<AnnounceMove, ReportMade, RepeatMove, ReportMisrepeat, ReportExecuted, PressClock,
+                 WithdrawMove, OfferDraw, AcceptDraw, DeclineDraw, Resign, OfferTakeback,
+                 AcceptTakeback, DeclineTakeback, AllowDraw, ClaimDraw, GrantClaim, RejectClaim,
+                 DeferClaim, ReportTouch, AdjustMen, ReportIrregularity, SetPosition, Penalise,
+                 DecideResult, StopClocks, StartClocks, SetClocks, Arrive, NoticeAbsence,
+                 SignResult, RecordMove, CompleteScore, ShowScore, ReportBoardsDiffer, AdjournGame,
+                 SealMove, BeginResumption, OpenEnvelope, LoseEnvelope, NoticeFlag, LeaveGame,
+                 ResumeGame>;
 
 enum class Role : std::uint8_t { player = 1, assistant, arbiter, spectator };
 

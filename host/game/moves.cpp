@@ -149,6 +149,14 @@ Ruling Case::on(const RepeatMove& wish) {
   return written();
 }
 
+// Whoever has heard it says so; also after somebody else took it for right.
+Ruling Case::on(const ReportMisrepeat&) {
+  const Ply* open = game_.open_move();
+  if (!open || open->stage == Stage::executed) return Phrase{"repeat.nothing", {}};
+  record_.add(MoveMisrepeated{opponent(open->side)});
+  return written();
+}
+
 Ruling Case::on(const ReportExecuted&) {
   const Ply* open = game_.open_move();
   if (!open || open->stage == Stage::executed) return Phrase{"execute.nothing", {}};

@@ -28,6 +28,7 @@ Business announcing(bool arbiters, const char* article) {
 Business business(const AnnounceMove&) { return announcing(false, "D.2.10.2"); }
 Business business(const ReportMade&) { return announcing(true, "D.2.10.2"); }
 Business business(const RepeatMove&) { return announcing(true, "D.2.10.2"); }
+Business business(const ReportMisrepeat&) { return announcing(true, "D.2.10.2"); }
 Business business(const ReportExecuted&) {
   return {Players::may, Duty::make_moves, true, "D.2.10.1", true};
 }

@@ -341,6 +341,9 @@ void fields(auto& form, MoveMade& event) { form.must("side", event.side); }
 std::string_view kind_of(const MoveRepeated&) { return "move-repeated"; }
 void fields(auto& form, MoveRepeated& event) { form.must("side", event.side); }
 
+std::string_view kind_of(const MoveMisrepeated&) { return "move-misrepeated"; }
+void fields(auto& form, MoveMisrepeated& event) { form.must("side", event.side); }
+
 std::string_view kind_of(const MoveExecuted&) { return "move-executed"; }
 void fields(auto&, MoveExecuted&) {}
 

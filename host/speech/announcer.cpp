@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "words/claim_phrase.h"
 #include "words/move_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
@@ -59,6 +60,9 @@ struct Announcing {
     said.push_back({Phrase{"board.remove", {{"square", pawn}}}, Priority::message});
     return said;
   }
+  Said operator()(const MoveMisrepeated&) const {
+    return messages({{"move.misrepeated", {{"move", std::vector{last_move(game)}}}}});
+  }
   Said operator()(const MoveExecuted&) const {
     return {{Phrase{"move.executed", {}}, Priority::progress}};
   }
@@ -93,21 +97,7 @@ struct Announcing {
     return messages({{"takeback.declined", {{"side", event.by}}}});
   }
   Said operator()(const DrawAllowed&) const { return messages({{"draw.allowed", {}}}); }
-  Said operator()(const DrawClaimed& event) const {
-    // No claim to the draw that it offers (III.4).
-    if (event.claim == Claim::added_increment) {
-      return messages({{"claim.made-increment", {{"side", event.by}}}});
-    }
-    Phrase claim{"claim.made",
-                 {{"side", event.by},
-                  {"claim", std::vector{named("claim.", name_in(kClaims, event.claim))}}}};
-    if (event.intended) {
-      claim.key = "claim.made-with";
-      const MoveFacts facts = game.position().describe(*event.intended);
-      claim.with["move"] = std::vector{move_phrase(facts, *event.intended, game.position())};
-    }
-    return messages({std::move(claim)});
-  }
+  Said operator()(const DrawClaimed& event) const { return messages({claim_phrase(event, game)}); }
   Said operator()(const ClaimRejected& event) const {
     if (event.given == Duration::zero()) return messages({{"claim.rejected", {}}});
     return messages({given("claim.rejected-time", opponent(event.by), event.given)});

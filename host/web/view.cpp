@@ -3,9 +3,11 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "game/notation.h"
 #include "game/piece.h"
 #include "game/score_keeping.h"
 #include "web/json_words.h"
+#include "words/claim_phrase.h"
 #include "words/move_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
@@ -35,8 +37,10 @@ class View {
   json clock() const;
   json next() const;
   json targets() const;
+  json hand() const;
   json offers() const;
   json scores() const;
+  json remedy() const;
   json evidence() const;
 
   const Game& game_;
@@ -61,6 +65,8 @@ json View::all() const {
   }
   if (json man = captured(); !man.is_null()) view["captured"] = std::move(man);
   if (onlooker_.may_see_targets) view["targets"] = targets();
+  if (json men = hand(); !men.empty()) view["hand"] = std::move(men);
+  if (onlooker_.remedy != nullptr && !is(Role::spectator)) view["remedy"] = remedy();
   if (is(Role::arbiter)) view["evidence"] = evidence();
   if (json sheets = scores(); !sheets.empty()) view["scores"] = std::move(sheets);
   return view;
@@ -80,6 +86,7 @@ json View::board() const {
   }
   return {{"files", traits.files},
           {"ranks", traits.ranks},
+          {"pieces", traits.pieces},
           {"fen", game_.position().fen()},
           {"squares", squares}};
 }
@@ -166,6 +173,26 @@ json View::targets() const {
   return targets;
 }
 
+// What whoever has the move can put on the board, each kind once.
+json View::hand() const {
+  json men = json::array();
+  if (game_.ended()) return men;
+  const PieceLetters& letters = voice_.letters();
+  std::string seen;
+  for (const Move& move : game_.position().legal_moves()) {
+    if (move.drop == kNoPiece || seen.find(move.drop) != std::string::npos) continue;
+    seen += move.drop;
+    const std::size_t kind = letters.kinds.find(kind_of(move.drop));
+    const std::string letter =
+        kind == std::string::npos ? std::string(1, kind_of(move.drop)) : letters.letters[kind];
+    men.push_back({{"man", std::string(1, move.drop)},
+                   {"from", std::string(1, move.drop) + "@"},
+                   {"say", letter + "@"},
+                   {"words", words({"page.in-hand", {{"piece", PieceKind{move.drop}}}})}});
+  }
+  return men;
+}
+
 json View::offers() const {
   json offers = json::object();
   if (game_.draw_offer()) offers["draw"] = json_of(*game_.draw_offer());
@@ -179,8 +206,7 @@ json View::scores() const {
   json scores = json::object();
   for (const Color side : {Color::white, Color::black}) {
     const bool own = onlooker_.who.side == side;
-    const bool compares = onlooker_.compares_scores && !is(Role::spectator);
-    if (!is(Role::arbiter) && !own && !compares && !game_.ended()) continue;
+    if (!is(Role::arbiter) && !own && !game_.ended()) continue;
     json entries = json::array();
     const Entries written = entries_on(game_, side);
     for (std::size_t ply = 0; ply < written.size(); ++ply) {
@@ -195,18 +221,56 @@ json View::scores() const {
   return scores;
 }
 
-// What a claim of 9.2 or 9.3 rests on.
-json View::evidence() const {
-  const Ply* last = game_.last();
-  const std::string key = last != nullptr ? last->key : game_.start().repetition_key();
-  json lines = json::array({words({"page.stood", {{"n", game_.times_stood(key)}}})});
-  for (std::size_t i = 0; i < game_.plies().size(); ++i) {
-    const Ply& ply = game_.plies()[i];
-    if (ply.key != key) continue;
-    lines.push_back(words({"page.after-move", {{"n", game_.move_number(i)}, {"side", ply.side}}}));
+// D.2.9: both scores, whosever, and what is to be done.
+json View::remedy() const {
+  const auto entry = [&](const std::optional<Phrase>& phrase) {
+    return phrase ? json(words(*phrase)) : json(nullptr);
+  };
+  json rows = json::array();
+  for (const Remedy::Row& row : onlooker_.remedy->rows()) {
+    rows.push_back({{"number", row.number},
+                    {"side", json_of(row.side)},
+                    {"white", entry(row.white)},
+                    {"black", entry(row.black)},
+                    {"same", row.is_same}});
   }
-  if (const std::optional<int> quiet = game_.position().quiet_halfmoves()) {
-    lines.push_back(words({"page.quiet", {{"n", *quiet}}}));
+  json steps = json::array();
+  for (const Remedy::Step& step : onlooker_.remedy->steps(game_)) {
+    json shown{{"words", words(step.what)}, {"done", step.is_done}};
+    const bool may = !step.is_arbiters || is(Role::arbiter);
+    if (may && !step.is_done && !step.command.empty()) shown["command"] = step.command;
+    steps.push_back(std::move(shown));
+  }
+  return {{"rows", std::move(rows)}, {"steps", std::move(steps)}};
+}
+
+// What a claim of 9.2 or 9.3 rests on: the position that stands or, where a move was named with it,
+// the one that this move brings.
+json View::evidence() const {
+  json lines = json::array();
+  const auto line = [&](const Phrase& phrase) { lines.push_back(words(phrase)); };
+  const DrawClaimed* claim = onlooker_.claim;
+  std::unique_ptr<const Position> intended;
+  if (claim != nullptr) {
+    line(claim_phrase(*claim, game_));
+    if (claim->intended) intended = game_.position().after(*claim->intended);
+  }
+  const Position& position = intended ? *intended : game_.position();
+  const std::string key = position.repetition_key();
+  line({"page.stood", {{"n", game_.times_stood(key) + (intended ? 1 : 0)}}});
+  if (game_.start().repetition_key() == key) line({"page.at-start", {}});
+  const auto after = [&](const char* which, std::size_t ply) {
+    line({which, {{"n", game_.move_number(ply)}, {"side", game_.plies()[ply].side}}});
+  };
+  for (std::size_t ply = 0; ply < game_.plies().size(); ++ply) {
+    if (game_.plies()[ply].key == key) after("page.after-move", ply);
+  }
+  if (const std::optional<int> quiet = position.quiet_halfmoves()) {
+    line({"page.quiet", {{"n", *quiet}}});
+    const auto all = game_.plies().size() + (intended ? 1 : 0);
+    const auto since = static_cast<std::size_t>(*quiet);
+    if (since < all && all - since <= game_.plies().size())
+      after("page.last-loud", all - since - 1);
   }
   return lines;
 }

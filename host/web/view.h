@@ -7,6 +7,7 @@
 
 #include "game/game.h"
 #include "game/roles.h"
+#include "words/remedy.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -22,8 +23,10 @@ struct News {
 struct Onlooker {
   Badge who;
   bool may_see_targets = false;  // where the man on a square may go
-  // The boards differ and the scores are being compared (D.2.9).
-  bool compares_scores = false;
+  // The boards differ, and what is done about it; null where nothing is (D.2.9).
+  const Remedy* remedy = nullptr;
+  // What was claimed last, before any other move; null where nothing was.
+  const DrawClaimed* claim = nullptr;
 };
 
 // The game as it is, which is as the journal has it.

@@ -1,13 +1,14 @@
 // A rated evening by Appendix D: White is blind and sits at the console, her opponent and the others
 // are on pages. Reload, lost connection and restart come in the middle; each role says what it may
-// not. axe-core looks at every view.
+// not. axe-core looks at every view, in every language. Beside it stand tables where something else
+// is to be seen: boards that differ, a promotion, a game that is no chess.
 const test = require("node:test");
 const assert = require("node:assert");
+const fs = require("node:fs");
 const { Table, browser, visitor, kScreens } = require("./table.cjs");
-const axe = require.resolve("axe-core/axe.min.js");
 
-const kArgs = ["--unseeing", "white", "--press", "by-hand", "--white-assistant", "all", "--arbiter",
-  "--white", "Anna", "--black", "Bernd"];
+const kAxe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const kLanguages = ["de", "cs", "sk", "en"];
 
 const text = (page, id) => page.textContent(id);
 const shows = (page, id, words) =>
@@ -17,31 +18,57 @@ const clicks = async (page, ...squares) => {
   for (const square of squares) await page.click(`[data-at=${square}]`);
 };
 const steps = (page, name) => page.click(`#steps button:text-is("${name}")`);
+const stands = (page, square, words) => page.waitForSelector(`[data-at=${square}][aria-label*="${words}"]`);
 async function says(page, line) {
   await page.fill("#line", line);
   await page.press("#line", "Enter");
 }
+async function picture(page, name) {
+  if (!process.env.SHOTS) return;
+  await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
+}
 
-async function hasNoBarriers(page, view) {
-  await page.evaluate(require("fs").readFileSync(axe, "utf8"));  // a script of its own would break the policy
-  const found = await page.evaluate(() => axe.run(document,
-    { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
+// Words do not depend on colours, nor colours on words: `rules` asks for the one or the other.
+const kRules = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+const kColours = { runOnly: { type: "rule", values: ["color-contrast"] } };
+const kWords = { ...kRules, rules: { "color-contrast": { enabled: false } } };
+
+async function hasNoBarriers(page, view, rules = kRules) {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(kAxe); // a script of its own would break the policy
+  }
+  const found = await page.evaluate((options) => axe.run(document, options), { ...rules, resultTypes: ["violations"] });
   const lines = found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html + node.failureSummary).join("; ")}`);
   assert.deepStrictEqual(lines, [], view);
 }
 
+async function speaks(page, language, word) {
+  await page.selectOption("#language", language);
+  await shows(page, "#board-title", word);
+  await page.waitForFunction((one) => document.documentElement.lang === one, language);
+}
+
+// All begin at once, and each test plays at its own.
+const tables = {
+  evening: new Table(["--unseeing", "white", "--press", "by-hand", "--white-assistant", "all", "--arbiter",
+    "--white", "Anna", "--black", "Bernd"]),
+  boards: new Table(["--arbiter", "--black-score", "dictated", "--targets", "always", "--time", "90+30"]),
+  promotion: new Table(["--fen", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "--time", "none"]),
+  garden: new Table(["--plugin-dir", process.env.PLUGINS, "--variant", "garden", "--time", "none"]),
+};
+let chrome;
+test.before(async () => (chrome = await browser()));
+test.after(async () => {
+  await chrome.close();
+  for (const table of Object.values(tables)) table.process.kill();
+});
+
 test("an evening", async (t) => {
-  const table = new Table(kArgs);
-  const chrome = await browser();
-  t.after(async () => {
-    await chrome.close();
-    table.process.kill();
-  });
-  await table.prints(/alle Zuschauer/);
-  const black = await visitor(chrome, table, await table.code("Schwarz"));
-  const arbiter = await visitor(chrome, table, await table.code("den Schiedsrichter"));
-  const assistant = await visitor(chrome, table, await table.code("die Assistenz von Weiß"));
-  const spectator = await visitor(chrome, table, await table.code("alle Zuschauer"), { language: "cs" });
+  const table = tables.evening;
+  const black = await visitor(chrome, table, "Schwarz");
+  const arbiter = await visitor(chrome, table, "den Schiedsrichter");
+  const assistant = await visitor(chrome, table, "die Assistenz von Weiß");
+  const spectator = await visitor(chrome, table, "alle Zuschauer", { language: "cs" });
   const all = { black, arbiter, assistant, spectator };
   for (const page of Object.values(all)) await page.waitForSelector("#board [data-at=e2]");
 
@@ -50,9 +77,15 @@ test("an evening", async (t) => {
     for (const page of Object.values(all)) await page.waitForSelector("[data-at=e4] .man");
     await shows(black, "#next", "Schwarz muss den Zug wiederholen");
     await shows(spectator, "#last", "Pěšec");
+    await steps(assistant, "falsch wiederholt");
+    await shows(black, "#said", "Falsch wiederholt. Angesagt ist Bauer Eva vier.");
     await steps(black, "wiederholt");
+    await shows(assistant, "#stage", "Wiederholt");
+    assert.strictEqual(await black.evaluate(() => document.activeElement.textContent), "wiederholt",
+      "the keys stay where they are");
     await steps(black, "ausgeführt");
     await shows(assistant, "#next", "Weiß muss die Uhr drücken");
+    assert.strictEqual(await text(assistant, "#steps [aria-current=step]"), "gedrückt");
     assert.match(await text(black, "#next"), /Schwarz am Zug/, "12.6: nobody tells him");
     await steps(assistant, "gedrückt");
     await shows(arbiter, "#stage", "Abgeschlossen");
@@ -64,33 +97,66 @@ test("an evening", async (t) => {
     await table.prints(/Bauer Eva fünf/, before);
     for (const line of ["wiederholt", "ausgeführt", "Schwarz: gedrückt", "Springer Felix drei"]) table.type(line);
     await shows(black, "#last", "Springer Felix drei");
-    await says(black, "Springer Felix drei");
+    await says(black, "Sf3");
     await shows(black, "#stage", "Wiederholt");
     await steps(black, "ausgeführt");
     table.type("Weiß: gedrückt");
     await shows(arbiter, "#stage", "Abgeschlossen");
     await black.focus("[data-at=b8]");
     await black.keyboard.press("Enter");
-    await black.keyboard.press("c"); // no move: the last capture
-    await shows(black, "#answer", "Noch nichts geschlagen");
     await black.keyboard.press("6");
     await black.keyboard.press("ArrowLeft"); // the board is Black's: c lies there
     await black.keyboard.press("Enter");
     await shows(black, "#last", "Springer Cesar sechs");
   });
 
+  await t.test("the keys that players know", async () => {
+    const at = (square) => black.waitForFunction((one) => document.activeElement.dataset.at === one, square);
+    await black.focus("[data-at=c6]");
+    for (const [key, square] of [["k", "e8"], ["n", "g8"], ["n", "b1"], ["Shift+N", "g8"], ["Shift+P", "h7"],
+      ["Shift+Digit1", "a7"], ["Digit1", "a1"], ["ArrowDown", "a2"], ["ArrowLeft", "b2"], ["q", "d8"], ["b", "f8"],
+      ["r", "h8"], ["r", "a1"]]) {
+      await black.keyboard.press(key);
+      await at(square);
+    }
+    for (const [key, words] of [["o", "Anna eins: Weiß Turm"], ["l", "Springer Cesar sechs"], ["c", "Noch nichts geschlagen"],
+      ["Shift+A", "2 Schwarz: Sc6"], ["Shift+A", "2 Weiß: Sf3"], ["Shift+D", "2 Schwarz: Sc6"], ["t", "Weiß: "],
+      ["x", "Cesar eins"]]) {
+      await black.keyboard.press(key);
+      await shows(black, "#answer", words);
+    }
+    await black.keyboard.press("f");
+    assert.strictEqual(await black.locator("#board [data-at]").first().getAttribute("data-at"), "a8");
+    await black.keyboard.press("f");
+    await black.focus("[data-at=a1]");
+    await black.keyboard.press("i");
+    await black.waitForFunction(() => document.activeElement.id === "line");
+  });
+
   await t.test("each move is announced once", async () => {
+    await assistant.evaluate(() => {
+      window.heard = [];
+      new MutationObserver((changes) => {
+        for (const change of changes) {
+          const region = change.target.closest("[role=log], [role=status], [role=alert]");
+          for (const node of region ? change.addedNodes : []) window.heard.push(node.textContent);
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    for (const line of ["wiederholt", "ausgeführt"]) table.type(line);
+    await shows(assistant, "#stage", "Auf beiden Brettern ausgeführt");
+    await shows(black, "#next", "Schwarz muss die Uhr drücken");
+    const heard = await assistant.evaluate(() => window.heard);
+    assert.deepStrictEqual(heard.filter((line) => /Wiederholt|Ausgeführt|Springer/.test(line)),
+      ["Wiederholt.", "Ausgeführt."]);
     const said = await black.locator("#said p").allTextContents();
     assert.strictEqual(said.filter((line) => line === "Springer Felix drei").length, 1);
     assert.strictEqual(said.filter((line) => line === "Springer Cesar sechs").length, 1);
   });
 
   await t.test("a refused move is nowhere but with who wanted it", async () => {
-    for (const line of ["wiederholt", "ausgeführt"]) table.type(line);
-    await shows(black, "#next", "Schwarz muss die Uhr drücken");
     const before = table.printed.length;
     await clicks(black, "a8", "a5");
-    await shows(black, "#answer", "");
     await black.waitForSelector("#answer.refusal p");
     await steps(black, "gedrückt");
     await shows(arbiter, "#stage", "Abgeschlossen");
@@ -110,15 +176,25 @@ test("an evening", async (t) => {
       await page.waitForSelector("#answer.refusal p");
     }
     assert.ok(await spectator.isHidden("#line"));
+    assert.strictEqual(await black.locator(".target").count(), 0, "in earnest nobody is shown where to go");
     assert.strictEqual(await fact(), before);
-    assert.ok(!require("fs").existsSync("/tmp/annabella-page.pgn"));
+    assert.ok(!fs.existsSync("/tmp/annabella-page.pgn"));
   });
 
   await t.test("a code is good once", async () => {
-    const code = await table.code("Schwarz");
-    const late = await visitor(chrome, table, code);
+    const late = await visitor(chrome, table, "Schwarz");
     await late.waitForSelector("#refused:not(:empty)");
     assert.ok(await late.isHidden("#table"));
+    await hasNoBarriers(late, "the door, refused");
+    for (const language of kLanguages) {
+      await late.selectOption("#language", language);
+      await late.waitForFunction((one) => document.documentElement.lang === one, language);
+      await hasNoBarriers(late, `the door, ${language}`, kWords);
+    }
+    for (const screen of Object.keys(kScreens)) {
+      await late.setViewportSize(kScreens[screen]);
+      await picture(late, `door-${screen}`);
+    }
     await late.context().close();
   });
 
@@ -128,41 +204,79 @@ test("an evening", async (t) => {
     await shows(black, "#last", "Springer Cesar sechs");
   });
 
-  await t.test("no barriers, in every view and look", async () => {
+  await t.test("no barriers, in every view, look and language", async () => {
     for (const [name, page] of Object.entries(all)) {
+      await speaks(page, "de", "Brett");
       await hasNoBarriers(page, name);
+      for (const [language, word] of [["cs", "Šachovnice"], ["sk", "Šachovnica"], ["en", "Board"]]) {
+        await speaks(page, language, word);
+        await hasNoBarriers(page, `${name}, ${language}`, kWords);
+        for (const [screen, size] of Object.entries(kScreens)) {
+          await page.setViewportSize(size);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(wide <= 0, `${name} in ${language} on a ${screen} is ${wide} too wide`);
+        }
+      }
+      await speaks(page, "de", "Brett");
     }
-    for (const look of ["dark", "contrast", "large"]) {
-      await black.click(`[data-look=${look}]`);
-      await hasNoBarriers(black, `black, ${look}`);
+    for (const looks of [["dark"], ["dark", "contrast"], ["contrast"]]) {
+      for (const look of ["dark", "contrast"]) {
+        const on = (await arbiter.getAttribute(`[data-look=${look}]`, "aria-pressed")) === "true";
+        if (on !== looks.includes(look)) await arbiter.click(`[data-look=${look}]`);
+      }
+      await hasNoBarriers(arbiter, looks.join(" and "), kColours);
+      await picture(arbiter, `arbiter-${looks.join("-")}`);
     }
-    const door = await (await chrome.newContext({ viewport: kScreens.phone })).newPage();
-    await door.goto(table.address);
-    await door.waitForSelector("#door:not([hidden])");
-    await hasNoBarriers(door, "door");
+    await arbiter.click("[data-look=contrast]");
+    await black.click("[data-look=large]");
+    await hasNoBarriers(black, "large");
+    for (const size of Object.values(kScreens)) {
+      await black.setViewportSize(size);
+      const wide = await black.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `large is ${wide} too wide`);
+      await picture(black, `large-${size.width}`);
+    }
+    await black.click("[data-look=large]");
   });
 
-  await t.test("it fits the screens", async () => {
+  await t.test("pictures of every view on every screen", { skip: !process.env.SHOTS }, async () => {
     for (const [screen, size] of Object.entries(kScreens)) {
       for (const [name, page] of Object.entries(all)) {
         await page.setViewportSize(size);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        assert.ok(wide <= 0, `${name} on a ${screen} is ${wide} too wide`);
-        if (process.env.SHOTS) {
-          await page.screenshot({ path: `${process.env.SHOTS}/${name}-${screen}.png`, fullPage: true });
-        }
+        await picture(page, `${name}-${screen}`);
       }
     }
+    await spectator.emulateMedia({ forcedColors: "active" });
+    await picture(spectator, "spectator-forced-colors");
+    await spectator.emulateMedia({ forcedColors: "none" });
+  });
+
+  await t.test("what is printed", async () => {
+    await spectator.evaluate(() => (window.print = () => {}));
+    await spectator.emulateMedia({ media: "print" });
+    const prints = async (what) => {
+      await spectator.evaluate((one) => document.querySelector(`[data-print=${one}]`).click(), what);
+      await picture(spectator, `print-${what}`);
+    };
+    await prints("diagram");
+    assert.strictEqual(await spectator.locator("#paper svg rect").count(), 64);
+    assert.strictEqual(await spectator.locator("#paper svg .man").count(), 32);
+    await prints("sheet");
+    assert.deepStrictEqual(await spectator.locator("#paper td").allTextContents(),
+      ["1.", "e4", "e5", "2.", "Sf3", "Sc6"]);
+    await prints("moves");
+    await shows(spectator, "#paper", "1. e4 e5 2. Sf3 Sc6");
+    assert.ok(await spectator.isHidden("#table"));
+    await spectator.emulateMedia({ media: "screen" });
   });
 
   await t.test("a restart: the page comes back by itself", async () => {
     await table.quit();
     await shows(black, "#connection", "Verbindung verloren");
-    const again = new Table([], { command: "resume", home: table.home });
-    t.after(() => again.process.kill());
-    await again.prints(/alle Zuschauer/);
+    const again = new Table([], { command: "resume", home: table.home, port: table.port });
+    tables.again = again;
     await shows(black, "#connection", "Verbunden");
-    await shows(spectator, "#said", "Znovu spojeno");
+    await shows(spectator, "#said", "Wieder verbunden");
     again.type("Lc4");
     await shows(black, "#last", "Läufer Cesar vier");
     await says(black, "aufgeben");
@@ -178,24 +292,92 @@ test("an evening", async (t) => {
   }
 });
 
-test("a pawn is promoted to what is chosen", async (t) => {
-  Table.port += 1;
-  const table = new Table(["--fen", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "--time", "none"]);
-  const chrome = await browser();
-  t.after(async () => {
-    await chrome.close();
-    table.process.kill();
-  });
-  await table.prints(/alle Zuschauer/);
-  const white = await visitor(chrome, table, await table.code("Weiß"), { screen: "phone" });
+test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
+  const table = tables.boards;
+  const black = await visitor(chrome, table, "Schwarz", { colorScheme: "dark", reducedMotion: "reduce" });
+  const arbiter = await visitor(chrome, table, "den Schiedsrichter", { screen: "projector" });
+  assert.strictEqual(await black.getAttribute("[data-look=dark]", "aria-pressed"), "true", "as the system has it");
+  assert.strictEqual(await black.evaluate(() => getComputedStyle(document.querySelector("#flip")).transitionDuration), "0s");
+  table.type("e4");
+  await stands(black, "e4", "Weiß Bauer");
+  await clicks(black, "e7");
+  assert.strictEqual(await black.locator(".target").count(), 2, "the event allows it");
+  await black.keyboard.press("Escape");
+  await says(black, "notiere e4");
+  await shows(black, "#said", "Notiert: 1 Weiß, Bauer Eva vier.");
+  await black.dragAndDrop("[data-at=e7]", "[data-at=e5]");
+  await stands(black, "e5", "Schwarz Bauer");
+  await says(black, "notiere c5");
+  await shows(black, "#said", "Notiert: 1 Schwarz, Bauer Cesar fünf.");
+  await steps(black, "Bretter verschieden");
+  await shows(arbiter, "#remedy-steps", "Formulare verschieden: 1 Schwarz");
+  assert.deepStrictEqual(await arbiter.locator("#remedy-scores tr.different td").allTextContents(),
+    ["Bauer Eva fünf", "Bauer Cesar fünf", "Verschieden"]);
+  assert.match(await text(black, "#remedy-steps [aria-current]"), /Der Schiedsrichter setzt die Stellung zurück/);
+  assert.strictEqual(await black.locator("#remedy-steps button").count(), 0, "12.1: not his");
+  await hasNoBarriers(arbiter, "boards that differ");
+  await hasNoBarriers(black, "boards that differ, dark", kColours);
+  await picture(arbiter, "remedy-projector");
+  await black.setViewportSize(kScreens.phone);
+  await picture(black, "remedy-phone");
+  await black.setViewportSize(kScreens.tablet);
+  await picture(black, "remedy-tablet");
+  await arbiter.click('#remedy-steps button:text-is("Bretter verschieden")');
+  await shows(black, "#remedy-steps", "Beide Bretter: Stellung nach 1 Weiß.");
+  await black.waitForSelector("[data-at=e5]:not(:has(.man))");
+  await arbiter.click('#remedy-steps button:text-is("Uhren wie damals")');
+  await shows(arbiter, "#remedy-steps", "Getan: Uhren stellen");
+  await arbiter.click('#remedy-steps button:text-is("Uhren an")');
+  await black.waitForSelector("#remedy-part", { state: "hidden" });
+  // Black has moved his king two steps, and pressed.
+  await clicks(arbiter, "e8", "e6");
+  assert.strictEqual(await arbiter.inputValue("form.irregularity label:nth-of-type(4) input"), "e8e6");
+  await arbiter.check("form.irregularity [type=checkbox]");
+  await arbiter.click("form.irregularity button");
+  await shows(black, "#said", "Regelwidriger Zug: Schwarz.");
+  await shows(black, "#next", "Schwarz am Zug");
+  await stands(black, "e8", "Schwarz König");
+  for (const page of [black, arbiter]) assert.deepStrictEqual(page.troubles, []);
+});
+
+test("a pawn is promoted to what is chosen", async () => {
+  const white = await visitor(chrome, tables.promotion, "Weiß", { screen: "phone" });
   await white.waitForSelector("#board [data-at=a7]");
   await clicks(white, "a7");
   assert.strictEqual(await white.locator(".target").count(), 2, "a friendly game shows targets");
   await clicks(white, "a8");
   await shows(white, "#answer", "Umwandlung");
   assert.strictEqual(await white.locator("#choices button").count(), 4);
-  await white.click('#choices button:has-text("Springer")');
-  await white.waitForSelector('[data-at=a8][aria-label*="Springer"]');
+  await white.keyboard.press("n");
+  await stands(white, "a8", "Springer");
   await hasNoBarriers(white, "promoted");
   assert.deepStrictEqual(white.troubles, []);
+});
+
+// Two moves in each turn, men that chess has not, men in hand, another board.
+test("a game that is no chess", async () => {
+  const table = tables.garden;
+  const white = await visitor(chrome, table, "Weiß");
+  const black = await visitor(chrome, table, "Schwarz");
+  await white.waitForSelector("#hand:not([hidden]) .in-hand");
+  assert.strictEqual(await white.locator("#board [data-at]").count(), 30);
+  assert.strictEqual(await white.locator("#men button").count(), 2);
+  await white.click("#men [data-from='N@']");
+  assert.strictEqual(await white.locator(".target").count(), 26, "every empty square");
+  await picture(white, "garden");
+  await clicks(white, "c3");
+  await white.waitForSelector("[data-at=c3][data-man=N]");
+  await shows(white, "#next", "Weiß am Zug");
+  await white.focus("[data-at=a1]");
+  await white.keyboard.press("w");
+  await white.keyboard.press("Enter");
+  await white.keyboard.press("ArrowUp");
+  await white.keyboard.press("Enter");
+  await white.waitForSelector("[data-at=b2][data-man=W]");
+  await shows(black, "#next", "Schwarz am Zug");
+  await black.click("#men [data-from='w@']");
+  await clicks(black, "a3");
+  await black.waitForSelector("[data-at=a3][data-man=w]");
+  await hasNoBarriers(black, "garden");
+  for (const page of [white, black]) assert.deepStrictEqual(page.troubles, []);
 });

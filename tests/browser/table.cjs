@@ -6,13 +6,13 @@ const os = require("node:os");
 const path = require("node:path");
 const { chromium } = require("playwright-core");
 
-const kPatience = 30000;
+const kPatience = 60000;
 
 class Table {
-  // `home` keeps a game for the next table.
-  constructor(args, { command = "play", home } = {}) {
+  // `home` and `port` keep a game and its pages for the next table.
+  constructor(args, { command = "play", home, port } = {}) {
     this.home = home || fs.mkdtempSync(path.join(os.tmpdir(), "annabella-"));
-    this.port = Table.port;
+    this.port = port || ++Table.lastPort;
     const env = { ...process.env, HOME: this.home, XDG_DATA_HOME: this.home,
       XDG_CONFIG_HOME: this.home, ANNABELLA_SPEECH: "off" };
     this.process = spawn(process.env.ANNABELLA,
@@ -39,11 +39,11 @@ class Table {
     throw new Error(`not printed: ${pattern}\nprinted:\n${this.printed}`);
   }
 
-  // "Weiß", "die Assistenz von Weiß", "den Schiedsrichter", "alle Zuschauer"
+  // "Weiß", "die Assistenz von Weiß", "den Schiedsrichter", "alle Zuschauer"; the last that was given out.
   async code(who) {
+    await this.prints(/alle Zuschauer/);
     const all = [...this.printed.matchAll(new RegExp(`Code für ${who}: ([0-9 ]+)`, "g"))];
-    if (all.length > 0) return all[all.length - 1][1].trim();
-    return (await this.prints(new RegExp(`Code für ${who}: ([0-9 ]+)`)))[1].trim();
+    return all[all.length - 1][1].trim();
   }
 
   get address() {
@@ -55,7 +55,7 @@ class Table {
     return this.ended;
   }
 }
-Table.port = 20000 + (process.pid % 20000);
+Table.lastPort = 10000 + (process.pid % 2000) * 10; // below those that are given out by chance
 
 const kScreens = {
   phone: { width: 390, height: 844 },
@@ -67,9 +67,10 @@ async function browser() {
   return chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
 }
 
-// A visitor of his own, who comes in with this code.
-async function visitor(chrome, table, code, { screen = "tablet", language = "de" } = {}) {
-  const context = await chrome.newContext({ viewport: kScreens[screen], locale: language });
+// A visitor of his own, who comes in with this code. `options`: of his browser, "colorScheme: dark".
+async function visitor(chrome, table, who, { screen = "tablet", language = "de", ...options } = {}) {
+  const code = /^[0-9 ]+$/.test(who) ? who : await table.code(who);
+  const context = await chrome.newContext({ viewport: kScreens[screen], locale: language, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(kPatience);
   page.troubles = [];

@@ -1,5 +1,5 @@
-// The board as a grid that is seen, heard and gone through by keys. Knows squares and men, no rules:
-// whatever stands on whatever board the view says.
+// The board as a grid that is seen, heard and gone through by keys, and the men beside it that may be
+// put on it. Knows squares and men, no rules: whatever stands on whatever board the view says.
 
 const kFigures = { K: "♚", Q: "♛", R: "♜", B: "♝", N: "♞", P: "♟" };
 const kAsText = "\ufe0e"; // not as an emoji
@@ -13,15 +13,28 @@ const make = (name, className) => {
   return element;
 };
 
+function manElement(man) {
+  const element = make("span", "man " + sideOf(man));
+  element.textContent = figure(man);
+  element.setAttribute("aria-hidden", "true");
+  return element;
+}
+
+const kSteps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const kAsking = "ltcmxwiof";
+
 export class Board {
-  // `hands`: moved(from, to), told(words), wanted(what, square) for the letters that ask the table.
-  constructor(grid, hands) {
+  // `hands`: moved(from, to), from is a square or what puts a man down ("N@"); told(words);
+  // wanted(what, square) for the letters that ask the table.
+  constructor(grid, reserve, hands) {
     this.grid = grid;
+    this.reserve = reserve;
     this.hands = hands;
     this.flipped = false;
     this.at = null; // the square that has the focus, or would have it
-    this.chosen = null;
+    this.chosen = null; // a square, or a man in hand: "N@"
     this.view = null;
+    this.cells = new Map();
     grid.addEventListener("keydown", (event) => this.key(event));
     grid.addEventListener("focusin", (event) => {
       this.at = event.target.dataset.at || this.at;
@@ -33,9 +46,18 @@ export class Board {
 
   show(view) {
     this.view = view;
-    const { files, ranks, squares } = view.board;
+    const { files, squares } = view.board;
     this.men = new Map(squares.map((one) => [one.at, one]));
     if (!this.at || !this.men.has(this.at)) this.at = squares[squares.length - files].at;
+    if (this.cells.size !== squares.length || !this.cells.has(squares[0].at)) this.lay();
+    for (const at of this.cells.keys()) this.paint(at);
+    this.layReserve(view.hand || []);
+  }
+
+  // Anew only for another board or from the other side: who is on a square stays there, and a screen
+  // reader does not read it out again.
+  lay() {
+    const { files, ranks, squares } = this.view.board;
     const hadFocus = this.grid.contains(document.activeElement);
     this.rows = [];
     for (let rank = 0; rank < ranks; ++rank) {
@@ -43,63 +65,89 @@ export class Board {
     }
     if (this.flipped) this.rows = this.rows.reverse().map((row) => row.reverse());
     this.grid.style.setProperty("--files", files);
-    this.grid.style.setProperty("--ranks", ranks);
-    this.grid.replaceChildren(...this.rows.map((row, number) => this.row(row, number)));
+    this.cells.clear();
+    this.grid.replaceChildren(...this.rows.map((squaresOfRow, number) => {
+      const row = make("div", "row");
+      row.setAttribute("role", "row");
+      row.append(...squaresOfRow.map((at, file) => this.cell(at, number, file)));
+      return row;
+    }));
     if (hadFocus) this.focus(this.at);
   }
 
-  row(squares, number) {
-    const row = make("div", "row");
-    row.setAttribute("role", "row");
-    row.append(...squares.map((at, file) => this.cell(at, number, file)));
-    return row;
-  }
-
   cell(at, number, file) {
-    const one = this.men.get(at);
     const [name, rank] = [at[0], at.slice(1)];
     const dark = (name.charCodeAt(0) - 97 + Number(rank) - 1) % 2 === 0;
     const cell = make("div", "square " + (dark ? "dark" : "light"));
     cell.setAttribute("role", "gridcell");
     cell.dataset.at = at;
-    cell.tabIndex = at === this.at ? 0 : -1;
-    cell.setAttribute("aria-label", one.words);
-    cell.setAttribute("aria-selected", String(at === this.chosen));
-    const last = this.view.last;
-    if (last && (at === last.from || at === last.to)) cell.classList.add("last");
-    const targets = this.view.targets;
-    if (targets && this.chosen && (targets[this.chosen] || []).includes(at)) cell.classList.add("target");
-    if (one.man) {
-      const man = make("span", "man " + sideOf(one.man));
-      man.textContent = figure(one.man);
-      man.setAttribute("aria-hidden", "true");
-      cell.append(man);
-    }
     if (file === 0) cell.dataset.rank = rank;
     if (number === this.rows.length - 1) cell.dataset.file = name;
+    this.cells.set(at, cell);
     return cell;
+  }
+
+  paint(at) {
+    const one = this.men.get(at);
+    const cell = this.cells.get(at);
+    const { last, targets } = this.view;
+    const isTarget = targets && this.chosen && (targets[this.chosen] || []).includes(at);
+    cell.tabIndex = at === this.at ? 0 : -1;
+    if (cell.getAttribute("aria-label") !== one.words) cell.setAttribute("aria-label", one.words);
+    cell.setAttribute("aria-selected", String(at === this.chosen));
+    cell.classList.toggle("last", Boolean(last) && (at === last.from || at === last.to));
+    cell.classList.toggle("target", Boolean(isTarget));
+    if (cell.dataset.man === (one.man || "")) return;
+    cell.dataset.man = one.man || "";
+    cell.replaceChildren(...(one.man ? [manElement(one.man)] : []));
+  }
+
+  sideAt(from) {
+    const here = this.men.get(from);
+    return sideOf(here ? here.man : from[0]);
+  }
+
+  layReserve(men) {
+    if (!men.some((one) => one.from === this.chosen) && !this.men.has(this.chosen)) this.chosen = null;
+    const now = men.map((one) => one.words).join("\n");
+    if (now !== this.reserved) {
+      this.reserved = now;
+      this.reserve.replaceChildren(...men.map((one) => {
+        const button = make("button", "in-hand");
+        button.type = "button";
+        button.dataset.from = one.from;
+        button.setAttribute("aria-label", one.words);
+        button.append(manElement(one.man));
+        button.addEventListener("click", () => this.take(one.from));
+        return button;
+      }));
+    }
+    for (const button of this.reserve.children) {
+      button.setAttribute("aria-pressed", String(button.dataset.from === this.chosen));
+    }
+  }
+
+  take(from) {
+    this.chosen = this.chosen === from ? null : from;
+    this.show(this.view);
   }
 
   flip() {
     this.flipped = !this.flipped;
-    if (this.view) this.show(this.view);
+    if (!this.view) return;
+    this.lay();
+    this.show(this.view);
   }
 
   focus(at) {
-    for (const cell of this.grid.querySelectorAll("[data-at]")) {
-      cell.tabIndex = cell.dataset.at === at ? 0 : -1;
-      if (cell.dataset.at === at) cell.focus();
-    }
     this.at = at;
-  }
-
-  place(at) {
-    const row = this.rows.findIndex((squares) => squares.includes(at));
-    return [row, this.rows[row].indexOf(at)];
+    for (const [square, cell] of this.cells) cell.tabIndex = square === at ? 0 : -1;
+    this.cells.get(at).focus();
   }
 
   step(rows, files) {
-    const [row, file] = this.place(this.at);
+    const row = this.rows.findIndex((squares) => squares.includes(this.at));
+    const file = this.rows[row].indexOf(this.at);
     const next = this.rows[row + rows] && this.rows[row + rows][file + files];
     if (next) this.focus(next);
   }
@@ -121,24 +169,16 @@ export class Board {
   }
 
   choose(at) {
-    if (this.chosen === at) {
-      this.chosen = null;
-    } else if (this.chosen) {
-      const from = this.chosen;
-      this.chosen = null;
-      this.hands.moved(from, at);
-    } else if (this.men.get(at).man) {
-      this.chosen = at;
-    }
+    const from = this.chosen;
     this.at = at;
+    this.chosen = !from && this.men.get(at).man ? at : null;
     this.show(this.view);
+    if (from && from !== at) this.hands.moved(from, at);
   }
 
   click(event) {
     const cell = event.target.closest("[data-at]");
-    if (!cell || this.dragged) return;
-    this.at = cell.dataset.at;
-    this.choose(cell.dataset.at);
+    if (cell && !this.dragged) this.choose(cell.dataset.at);
   }
 
   lift(event) {
@@ -153,9 +193,9 @@ export class Board {
     if (!this.lifted || !cell || cell.dataset.at === this.lifted) return;
     this.dragged = true; // the click that follows is none
     setTimeout(() => (this.dragged = false), 0);
-    this.chosen = null;
-    this.hands.moved(this.lifted, cell.dataset.at);
+    this.chosen = this.lifted;
     this.lifted = null;
+    this.choose(cell.dataset.at);
   }
 
   key(event) {
@@ -173,17 +213,21 @@ export class Board {
   }
 
   named(event) {
-    const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-    if (steps[event.key]) return this.step(...steps[event.key]), true;
-    if (event.key === "Enter" || event.key === " ") return this.choose(this.at), this.focus(this.at), true;
+    if (kSteps[event.key]) return this.step(...kSteps[event.key]), true;
+    if (event.key === "Enter" || event.key === " ") return this.choose(this.at), true;
+    if (event.key === "Escape") return (this.chosen = null), this.show(this.view), true;
     const key = event.key.toLowerCase();
-    if ("kqrbnp".includes(key) && key.length === 1 && !event.altKey) {
+    if (key.length !== 1 || key < "a" || key > "z") return false;
+    if (event.shiftKey && (key === "a" || key === "d")) return this.hands.wanted(key), true;
+    // Where a game has a man of this letter, it is the man's.
+    if (this.view.board.pieces.includes(key.toUpperCase()) && !event.altKey) {
       return this.seek(key.toUpperCase(), event.shiftKey), true;
     }
-    if (key === "o") return this.hands.told(this.men.get(this.at).words), true;
-    if (key === "f") return this.hands.wanted("flip"), true;
-    if ("ltcmxwi".includes(key) && key.length === 1) return this.hands.wanted(key, this.at), true;
-    if (key === "escape") return (this.chosen = null), this.show(this.view), this.focus(this.at), true;
-    return false;
+    return kAsking.includes(key) && (this.ask(key), true);
+  }
+
+  ask(key) {
+    if (key === "o") return this.hands.told(this.men.get(this.at).words);
+    this.hands.wanted(key, this.at);
   }
 }

@@ -2,7 +2,8 @@
 import { Board } from "./board.js";
 import { Clocks } from "./clocks.js";
 import { Feed } from "./feed.js";
-import { printed } from "./paper.js";
+import { movesByNumber, printed } from "./paper.js";
+import { scoresSideBySide, stepsToDo } from "./remedy.js";
 import { tasksOf, stepsOf } from "./tasks.js";
 import { heard, languages, learn, preferred, said } from "./words.js";
 
@@ -24,13 +25,18 @@ const button = (text, line) => {
   one.addEventListener("click", () => speak(line));
   return one;
 };
-const fill = (id, lines) => {
-  if ([...$(id).children].map((one) => one.textContent).join("\n") === lines.join("\n")) return;
-  $(id).replaceChildren(...lines.map(item));
-};
 const put = (id, text) => {
   if ($(id).textContent !== text) $(id).textContent = text;
 };
+// Only what has changed: whoever stands on something with his keys stays there.
+const renew = (id, sign, make) => {
+  if ($(id).dataset.sign === sign) return;
+  $(id).dataset.sign = sign;
+  const which = [...$(id).querySelectorAll("button")].indexOf(document.activeElement);
+  $(id).replaceChildren(...make());
+  if (which >= 0) ($(id).querySelectorAll("button")[which] || $(id)).focus();
+};
+const fill = (id, lines) => renew(id, lines.join("\n"), () => lines.map(item));
 
 function speak(line) {
   put("urgent", "");
@@ -41,24 +47,50 @@ function show(id, visible) {
   $(id).hidden = !visible;
 }
 
-const board = new Board($("board"), {
-  moved: (from, to) => speak(from + to),
-  told: (words) => answer({ lines: [words], choices: [], refusal: false }),
+// By a square or by what puts a man down ("N@"), which is said in the viewer's letters.
+function moved(from, to) {
+  const inHand = (view.hand || []).find((one) => one.from === from);
+  const line = (inHand ? inHand.say : from) + to;
+  if (me.role !== "arbiter") return speak(line);
+  const report = $("tasks").querySelector("form.irregularity");
+  report.fill("illegal-move", board.sideAt(from), line);
+  report.querySelector("button").focus();
+}
+
+// Back and forth in the list of moves, which is told.
+let reading = null;
+function read(step) {
+  const all = view.moves;
+  reading = Math.min(Math.max((reading === null ? all.length : reading) + step, 0), all.length - 1);
+  const move = all[reading];
+  tell(move ? `${move.number} ${said("page." + move.side)}: ${move.written}` : said("answer.no-move"));
+}
+
+const tell = (words) => answer({ lines: [words], choices: [], refusal: false });
+
+const board = new Board($("board"), $("men"), {
+  moved,
+  told: tell,
   wanted: (what, square) => {
     const asks = { t: "clock", m: "targets", x: "rays", w: "attackers" };
-    if (what === "flip") return $("flip").click();
+    if (what === "f") return $("flip").click();
     if (what === "i") return $("line").focus();
-    if (what === "l") return board.hands.told(view.last ? view.last.words : said("answer.no-move"));
-    if (what === "c") return board.hands.told(view.captured || said("page.nothing-captured"));
+    if (what === "a" || what === "d") return read(what === "a" ? -1 : 1);
+    if (what === "l") return tell(view.last ? view.last.words : said("answer.no-move"));
+    if (what === "c") return tell(view.captured || said("page.nothing-captured"));
     speak(what === "t" ? heard(asks.t) : `${heard(asks[what])} ${square}`);
   },
 });
 const clocks = new Clocks($("clock-white").querySelector("dd"), $("clock-black").querySelector("dd"));
 
-// Each line is added once; what stands there already is not said again by a screen reader.
-function tell(lines) {
+// Each line is added once; what stands there already is not said again by a screen reader, nor here
+// what the alert says.
+function news(lines) {
   for (const line of lines) {
-    $("said").append(element("p", line.words));
+    const one = element("p", line.words);
+    one.lang = document.documentElement.lang;
+    if (line.urgent) one.setAttribute("aria-live", "off");
+    $("said").append(one);
     if (line.urgent) put("urgent", line.words);
   }
   while ($("said").children.length > kMostSaid) $("said").firstChild.remove();
@@ -68,47 +100,64 @@ function tell(lines) {
 function answer(what) {
   $("answer").classList.toggle("refusal", what.refusal);
   $("answer").replaceChildren(...what.lines.map((line) => element("p", line)));
-  $("choices").replaceChildren(...what.choices.map((one) => button(one.shown, one.say)));
+  $("choices").replaceChildren(...what.choices.map((one) => {
+    const choice = button(one.shown, one.say);
+    choice.dataset.key = one.say.slice(-1).toLowerCase();
+    return choice;
+  }));
   if (what.choices.length > 0) $("choices").firstChild.focus();
+}
+
+// "e7e8n": N chooses the knight.
+function choose(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const meant = [...$("choices").children].filter((one) => one.dataset.key === event.key.toLowerCase());
+  if (meant.length === 1) meant[0].click();
 }
 
 function players() {
   const name = (side) => view.players[side] || said("page." + side);
   const mine = said("page.as-" + me.role) + (me.side ? ", " + said("page." + me.side) : "");
   put("players", `${name("white")} – ${name("black")}. ${mine}`);
-}
-
-// By full moves: a number, and what each side has played under it.
-function movesByNumber() {
-  const rows = [];
-  for (const move of view.moves) {
-    const row = rows[rows.length - 1];
-    if (!row || row.number !== move.number) {
-      rows.push({ number: move.number, white: [], black: [] });
-    }
-    rows[rows.length - 1][move.side].push(move.written);
-  }
-  return rows;
+  document.title = `${name("white")} – ${name("black")}, Annabella`;
 }
 
 function scores() {
-  show("scores-part", Boolean(view.scores));
-  if (!view.scores) return;
+  const shown = Boolean(view.scores) && !view.remedy;
+  show("scores-part", shown);
+  if (!shown) return;
   const sides = ["white", "black"].filter((side) => view.scores[side]);
-  const sheets = sides.map((side) => {
-    const entries = view.scores[side];
+  renew("scores", JSON.stringify(view.scores), () => sides.map((side) => {
     const part = document.createElement("div");
     const list = document.createElement("ol");
-    list.append(...entries.map((entry) => item(entry === null ? said("score.gap") : entry)));
+    list.append(...view.scores[side].map((entry) => item(entry === null ? said("score.gap") : entry)));
     part.append(element("h3", said("page." + side)), list);
     return part;
+  }));
+}
+
+function remedy() {
+  show("remedy-part", Boolean(view.remedy));
+  if (!view.remedy) return;
+  renew("remedy-steps", JSON.stringify(view.remedy.steps), () => stepsToDo(view.remedy.steps, button));
+  renew("remedy-scores", JSON.stringify(view.remedy.rows), () => [scoresSideBySide(view.remedy.rows)]);
+}
+
+function steps() {
+  const all = stepsOf(me, view);
+  renew("steps", all.map((one) => one.shown).join("\n"), () => all.map((one) => button(one.shown, one.say)));
+  all.forEach((step, which) => {
+    const one = $("steps").children[which];
+    one.classList.toggle("expected", step.expected);
+    step.expected ? one.setAttribute("aria-current", "step") : one.removeAttribute("aria-current");
   });
-  $("scores").replaceChildren(...sheets);
 }
 
 function draw(next) {
+  if (view && next.moves.length !== view.moves.length) reading = null;
   view = next;
   board.show(view);
+  show("hand", Boolean(view.hand));
   clocks.show(view.clock);
   show("clocks", Boolean(view.clock));
   players();
@@ -117,20 +166,14 @@ function draw(next) {
   put("last", view.last ? view.last.words : said("answer.no-move"));
   put("stage", view.last ? said("page.stage-" + view.last.stage) : "");
   put("result", view.result ? view.result.words.join(" ") : "");
-  fill("moves", movesByNumber().map((row) => {
-    const [white, black] = [row.white.join(" "), row.black.join(" ")];
-    return `${row.number}. ${white || "…"} ${black}`.trim();
-  }));
+  fill("moves", movesByNumber(view).map((row) => `${row.number}. ${row.white || "…"} ${row.black}`.trim()));
   scores();
+  remedy();
   show("evidence-part", Boolean(view.evidence));
   fill("evidence", view.evidence || []);
-  $("steps").replaceChildren(...stepsOf(me, view).map((step) => {
-    const one = button(step.shown, step.say);
-    one.classList.toggle("expected", step.expected);
-    return one;
-  }));
+  steps();
   show("speak", me.role !== "spectator");
-  tell(view.said);
+  news(view.said);
 }
 
 const feed = new Feed({
@@ -143,7 +186,7 @@ const feed = new Feed({
     if (me.side === "black" && !board.flipped) $("flip").click();
     $("tasks").replaceChildren(...tasksOf(me, speak));
     show("tasks", $("tasks").children.length > 0);
-    tell(welcome.lines.map((words) => ({ words, urgent: false })));
+    news(welcome.lines.map((words) => ({ words, urgent: false })));
   },
   refused: (refused) => {
     show("table", false);
@@ -171,6 +214,7 @@ function wire() {
     if ($("line").value.trim()) speak($("line").value);
     $("line").value = "";
   });
+  $("choices").addEventListener("keydown", choose);
   $("flip").addEventListener("click", () => {
     board.flip();
     $("flip").setAttribute("aria-pressed", String(board.flipped));
@@ -209,7 +253,8 @@ async function begin() {
     await learn($("language").value);
     feed.speak($("language").value);
     $("tasks").replaceChildren(...tasksOf(me, speak));
-    if (view) players();
+    for (const id of ["remedy-steps", "remedy-scores", "scores"]) $(id).dataset.sign = "";
+    if (view) draw({ ...view, said: [] });
   });
   feed.voice = voice;
   wire();

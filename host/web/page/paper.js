@@ -27,7 +27,7 @@ export function diagram(board) {
     const { man } = board.men.get(at);
     if (man) {
       const white = sideOf(man) === "white";
-      svg.append(drawn("text", { x: x * 10 + 5, y: y * 10 + 8.4, "font-size": 9.5, "text-anchor": "middle",
+      svg.append(drawn("text", { x: x * 10 + 5, y: y * 10 + 8.4, "font-size": 9.5, "text-anchor": "middle", class: "man",
         fill: white ? "#fff" : "#000", stroke: "#000", "stroke-width": white ? 0.35 : 0 }, figure(man)));
     }
     if (x === 0) svg.append(drawn("text", { x: -3.5, y: y * 10 + 6.5, "font-size": 4 }, at.slice(1)));
@@ -42,19 +42,22 @@ function heading(view) {
   return element("h1", `${name("white")} – ${name("black")} ${result}`.trim());
 }
 
-function rows(view) {
+// By full moves: a number, and what each side has played under it.
+export function movesByNumber(view) {
   const all = new Map();
   for (const move of view.moves) {
     if (!all.has(move.number)) all.set(move.number, { white: [], black: [] });
     all.get(move.number)[move.side].push(move.written);
   }
-  return [...all].map(([number, row]) => [number, row.white.join(" "), row.black.join(" ")]);
+  return [...all].map(([number, row]) => ({ number, white: row.white.join(" "), black: row.black.join(" ") }));
 }
 
 function sheet(view) {
   const table = element("table", element("tr", ...["", said("page.white"), said("page.black")]
     .map((text) => element("th", text))));
-  for (const row of rows(view)) table.append(element("tr", ...row.map((text) => element("td", String(text)))));
+  for (const { number, white, black } of movesByNumber(view)) {
+    table.append(element("tr", ...[`${number}.`, white, black].map((text) => element("td", text))));
+  }
   const signatures = element("p", `${said("page.white")} ______________  ${said("page.black")} ______________`);
   return [table, signatures];
 }
@@ -64,7 +67,8 @@ export function printed(what, view, board) {
   if (what === "diagram") page.append(diagram(board), element("p", view.board.fen));
   if (what === "sheet") page.append(...sheet(view));
   if (what === "moves") {
-    page.append(element("p", rows(view).map(([n, w, b]) => `${n}. ${w || "…"} ${b}`.trim()).join(" ")));
+    page.append(element("p", movesByNumber(view)
+      .map((row) => `${row.number}. ${row.white || "…"} ${row.black}`.trim()).join(" ")));
   }
   return page;
 }

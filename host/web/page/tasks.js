@@ -7,13 +7,14 @@ const sideWord = (side) => said("page." + side);
 const kSteps = [
   ["made", "answer.must-make"],
   ["repeated", "answer.must-repeat"],
+  ["misrepeated", "answer.must-repeat"],
   ["executed", "answer.must-execute"],
   ["pressed", "answer.must-press"],
 ];
-const kOffers = ["draw", "accept-draw", "decline-draw", "takeback", "resign", "stop-clocks"];
+const kOffers = ["draw", "accept-draw", "decline-draw", "takeback", "resign", "stop-clocks", "boards-differ"];
 const kClaims = ["threefold", "fifty-moves"];
 
-// The four things that follow an announcement, and a player's own: what is expected now is marked.
+// What follows an announcement, and a player's own: what is expected now is marked.
 export function stepsOf(me, view) {
   if (me.role === "spectator" || me.role === "arbiter" || view.result) return [];
   const steps = kSteps.map(([command, step]) => ({
@@ -91,19 +92,40 @@ function assistants(speak) {
 }
 
 const kIrregularities = ["illegal-move", "unpromoted-pawn", "press-without-move", "two-hands",
-  "touched-man", "displaced-men"];
-const kPenalties = ["warning", "time-for-opponent", "time-off", "loss"];
+  "touched-man", "displaced-men", "wrong-start", "turned-board", "reversed-colours", "kings-in-check"];
+const kPenalties = ["warning", "time-for-opponent", "time-off", "full-point-for-opponent", "points-off",
+  "loss", "fine", "exclusion-from-rounds", "expulsion"];
 const kRulings = ["grant", "reject", "defer", "allow-draw", "stop-clocks", "start-clocks", "flag"];
 
+const because = (line, note) => (note ? `${line} ${heard("mark-note")} ${note}` : line);
+
+// Filled in by hand, or by a move on the arbiter's board: an illegal one, made on purpose or not (7.5).
+function irregularities(speak) {
+  const what = commands(kIrregularities, "irregularity-", "irregularity.");
+  const [side, pressed, note] = [sides(), element("input"), text()];
+  pressed.type = "checkbox";
+  const one = form(said("command.irregularity"),
+    [[said("page.what"), what], [said("page.side"), side], [said("page.pressed"), pressed],
+      [said("page.note"), note]],
+    () => because(`${what.value} ${side.value}${pressed.checked ? " " + heard("pressed") : ""}`,
+      note.value.trim()), speak);
+  one.classList.add("irregularity");
+  one.fill = (name, color, move) => {
+    what.value = heard("irregularity-" + name);
+    side.value = sideWord(color);
+    note.value = move;
+  };
+  const hint = element("p", said("page.illegal"));
+  hint.className = "aside";
+  one.append(hint);
+  return one;
+}
+
 function arbiters(speak) {
-  const because = (line, note) => (note ? `${line} ${heard("mark-note")} ${note}` : line);
   return [
     element("h2", said("page.arbiter")),
     group(said("page.rulings"), ...kRulings.map((name) => action(name, speak))),
-    form(said("command.irregularity"),
-      [[said("page.what"), commands(kIrregularities, "irregularity-", "irregularity.")], [said("page.side"), sides()],
-        [said("page.note"), text()]],
-      (what, side, note) => because(`${what} ${side}`, note), speak),
+    irregularities(speak),
     form(said("command.penalise"),
       [[said("page.side"), sides()], [said("page.what"), commands(kPenalties, "penalty-", "page.penalty-")],
         [said("page.time"), text(20)], [said("page.note"), text()]],

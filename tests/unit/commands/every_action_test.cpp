@@ -87,8 +87,9 @@ TEST(EveryAction, CanBeSaidInEveryVoice) {
     }
     std::set<std::size_t> asked;
     for (const auto& lines : evenings) asked.merge(asked_in(id, Press::at_once, lines));
-    asked.merge(asked_in(id, Press::by_hand,
-                         {"e4", say("made"), say("repeated"), say("executed"), say("pressed")}));
+    asked.merge(asked_in(
+        id, Press::by_hand,
+        {"e4", say("made"), say("misrepeated"), say("repeated"), say("executed"), say("pressed")}));
     asked.merge(asked_in(id, Press::by_hand, {"e4", say("correction")}));
     for (const auto& what : kIrregularities) {
       asked.merge(asked_in(id, Press::at_once,

@@ -175,6 +175,7 @@ class SmallTable {
   std::string called(const AnnounceMove& it) { return "move " + squares(it.move); }
   std::string called(const ReportMade& it) { return "made " + squares(it.move); }
   std::string called(const RepeatMove& it) { return "repeat " + squares(it.move); }
+  std::string called(const ReportMisrepeat&) { return "misrepeat"; }
   std::string called(const ReportExecuted&) { return "executed"; }
   std::string called(const PressClock&) { return "press"; }
   std::string called(const WithdrawMove&) { return "withdraw"; }

@@ -146,6 +146,23 @@ TEST(Arbiter, D_2_1_AnnouncedRepeatedExecutedPressed) {
   EXPECT_EQ(evening.game.open_move(), nullptr);
 }
 
+// Until it is executed, also where somebody took it for right.
+TEST(Arbiter, D_2_1_AMoveThatWasRepeatedWronglyIsRepeatedOnceMore) {
+  Evening evening(by_hand());
+  EXPECT_EQ(evening.want(Color::black, ReportMisrepeat{}), "repeat.nothing");
+  evening.announce("g1f3");
+  EXPECT_EQ(evening.want(Color::black, ReportMisrepeat{}), kNothing);
+  EXPECT_EQ(evening.game.open_move()->stage, Stage::announced);
+  EXPECT_EQ(evening.want(Color::black, ReportExecuted{}), "execute.repeat-first");
+  const Move announced = evening.game.last()->move;
+  EXPECT_EQ(evening.want(Color::black, RepeatMove{announced}), kNothing);
+  EXPECT_EQ(evening.want(Color::white, ReportMisrepeat{}), kNothing);
+  EXPECT_EQ(evening.want(Color::black, ReportExecuted{}), "execute.repeat-first");
+  EXPECT_EQ(evening.want(Color::black, RepeatMove{announced}), kNothing);
+  EXPECT_EQ(evening.want(Color::black, ReportExecuted{}), kNothing);
+  EXPECT_EQ(evening.want(Color::black, ReportMisrepeat{}), "repeat.nothing");
+}
+
 TEST(Arbiter, D_2_4_OnlyThePressStartsTheOpponentsClock) {
   Evening evening(by_hand());
   EXPECT_EQ(evening.game.clock().running, Color::white);

@@ -49,6 +49,7 @@ TEST(Roles, D_2_10_EachDutyIsAgreedForItself) {
   const std::vector<DutyOf> table{
       {AnnounceMove{}, Duty::announce, "D.2.10.2"},
       {ReportMade{}, Duty::announce, "D.2.10.2"},
+      {ReportMisrepeat{}, Duty::announce, "D.2.10.2"},
       {ReportExecuted{}, Duty::make_moves, "D.2.10.1"},
       {PressClock{}, Duty::keep_score_and_press, "D.2.10.3"},
       {RecordMove{}, Duty::keep_score_and_press, "D.2.10.3"},
@@ -129,8 +130,9 @@ TEST(Roles, D_2_11_TheSightedPlayersAssistantMovesAndAnnouncesOnly) {
 TEST(Roles, D_2_10_1_D_2_10_2_TheOtherPlayersAssistantMovesAndAnnouncesToo) {
   Regulations regulations;
   regulations.black.assistant = Duties::all();
-  for (const Action& action : std::vector<Action>{AnnounceMove{}, ReportMade{}, RepeatMove{},
-                                                  ReportExecuted{}, WithdrawMove{}}) {
+  for (const Action& action :
+       std::vector<Action>{AnnounceMove{}, ReportMade{}, RepeatMove{}, ReportMisrepeat{},
+                           ReportExecuted{}, WithdrawMove{}}) {
     EXPECT_EQ(asked(Role::assistant, action, regulations), "");
   }
   for (const Action& action : std::vector<Action>{PressClock{}, RecordMove{}, ReportTouch{},

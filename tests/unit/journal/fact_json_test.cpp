@@ -57,6 +57,8 @@ TEST(FactJson, TheFormatIsFixed) {
   EXPECT_EQ(kind_and_payload(MoveMade{Color::white}), R"(move-made {"side":"white",)" + kLeft);
   EXPECT_EQ(kind_and_payload(MoveRepeated{Color::black}),
             R"(move-repeated {"side":"black",)" + kLeft);
+  EXPECT_EQ(kind_and_payload(MoveMisrepeated{Color::black}),
+            R"(move-misrepeated {"side":"black",)" + kLeft);
   EXPECT_EQ(kind_and_payload(MoveExecuted{}), "move-executed {" + kLeft);
   EXPECT_EQ(kind_and_payload(MoveWithdrawn{Color::white}),
             R"(move-withdrawn {"side":"white",)" + kLeft);

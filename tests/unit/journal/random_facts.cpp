@@ -203,6 +203,7 @@ void fill(Chance&, EnvelopeLost&) {}
 void fill(Chance&, DrawAllowed&) {}
 void fill(Chance&, ResultLeftOpen&) {}
 void fill(Chance&, ClocksStarted&) {}
+void fill(Chance& chance, MoveMisrepeated& event) { event.side = random_side(chance); }
 void fill(Chance&, MoveExecuted&) {}
 void fill(Chance&, GameLeft&) {}
 void fill(Chance& chance, GameResumed& event) {

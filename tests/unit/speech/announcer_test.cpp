@@ -217,6 +217,15 @@ TEST(Announcer, ExecutingAMateSaysNothingAgain) {
   EXPECT_EQ(evening.take_printed(), (Lines{"Wiederholt.", "Ausgeführt.", "Weiß gewinnt."}));
 }
 
+TEST(Announcer, D_2_1_ARepetitionThatWasWrongNamesTheMove) {
+  Evening evening("", by_hand());
+  evening.move("Nf3");
+  evening.take_printed();
+  evening.wish(Color::black, ReportMisrepeat{});
+  EXPECT_EQ(evening.take_printed(),
+            (Lines{"Falsch wiederholt. Angesagt ist Springer Felix drei."}));
+}
+
 TEST(Announcer, EveryEndingHasItsReasonOnce) {
   EXPECT_EQ(announced("7k/8/8/6Q1/8/8/8/4K3 w - - 0 1", "Qg6"),
             (Lines{"Dame Gustav sechs", "Patt. Remis."}));

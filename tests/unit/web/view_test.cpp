@@ -99,16 +99,30 @@ TEST(View, AScoreIsItsPlayersAndTheArbiters) {
   EXPECT_TRUE(view(evening, kSpectator)["next"].is_null());
 }
 
-TEST(View, D_2_9_BothScoresAreShownWhileTheyAreCompared) {
-  const Evening evening;
+TEST(View, D_2_9_BothScoresAreShownToAllWhoHaveToDoWithThem) {
+  Evening evening(supervised());
+  evening.announce("e2e4");
+  evening.arbiter(ReportBoardsDiffer{.wrong = kBlack});
+  Game game(standard_variant());
+  Remedy remedy;
+  for (const Fact& fact : evening.facts) {
+    game.apply(fact);
+    remedy.follow(fact, game);
+  }
   const auto voice = *Voice::load(std::string(SOURCE_DIR) + "/voices/de");
-  for (const Badge& who : {kBlackPlayer, Badge{Role::assistant, Color::white}, kSpectator}) {
-    const Onlooker onlooker{.who = who, .may_see_targets = false, .compares_scores = true};
-    const json shown = json::parse(view_of(evening.game, onlooker, *voice, evening.now, {}));
-    EXPECT_EQ(shown["view"].contains("scores"), who != kSpectator);
-    if (who != kSpectator) {
-      EXPECT_EQ(shown["view"]["scores"].size(), 2u);
-    }
+  for (const Badge& who :
+       {kBlackPlayer, Badge{Role::assistant, Color::white}, kArbiter, kSpectator}) {
+    const Onlooker onlooker{.who = who, .may_see_targets = false, .remedy = &remedy};
+    const json shown = json::parse(view_of(game, onlooker, *voice, evening.now, {}))["view"];
+    EXPECT_EQ(shown.contains("remedy"), who != kSpectator);
+    if (who == kSpectator) continue;
+    EXPECT_EQ(shown["remedy"]["rows"],
+              json::parse(R"([{"number":1,"side":"white","white":"Bauer Eva vier",
+                               "black":"Bauer Eva vier","same":true}])"));
+    const json& last = shown["remedy"]["steps"].back();
+    EXPECT_EQ(last["words"], "Die Uhren gehen weiter.");
+    EXPECT_EQ(last["done"], false);
+    EXPECT_EQ(last.contains("command"), who == kArbiter) << "12.1: his alone";
   }
 }
 
@@ -119,10 +133,29 @@ TEST(View, TheArbiterSeesWhatAClaimRestsOn) {
     for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"}) evening.announce(move);
   }
   EXPECT_FALSE(view(evening, kBlackPlayer).contains("evidence"));
-  const json evidence = view(evening, kArbiter)["evidence"];
-  EXPECT_EQ(evidence, json({"Diese Stellung stand dreimal da.", "Nach Zug 2 von Schwarz.",
-                            "Nach Zug 4 von Schwarz.",
-                            "8 Halbzüge seit dem letzten Schlagen oder Bauernzug."}));
+  EXPECT_EQ(
+      view(evening, kArbiter)["evidence"],
+      json({"Diese Stellung stand dreimal da.", "Am Anfang der Partie.", "Nach Zug 2 von Schwarz.",
+            "Nach Zug 4 von Schwarz.", "8 Halbzüge seit dem letzten Schlagen oder Bauernzug."}));
+}
+
+// 9.2.1, 9.3.1: a move that is named with the claim and not played.
+TEST(View, AClaimWithAMoveRestsOnThePositionThatItBrings) {
+  Evening evening;
+  evening.play({"e2e4", "e7e5"});
+  for (int i = 0; i < 2; ++i) {
+    evening.play({"g1f3", "g8f6", "f3g1"});
+    if (i == 0) evening.play({"f6g8"});
+  }
+  const DrawClaimed claim{kBlack, Claim::threefold, evening.move("f6g8")};
+  const auto voice = *Voice::load(std::string(SOURCE_DIR) + "/voices/de");
+  const Onlooker onlooker{.who = kArbiter, .claim = &claim};
+  const json shown = json::parse(view_of(evening.game, onlooker, *voice, evening.now, {}))["view"];
+  EXPECT_EQ(shown["evidence"],
+            json({"Schwarz beansprucht Remis mit Springer Gustav acht: dreimal dieselbe Stellung.",
+                  "Diese Stellung stand dreimal da.", "Nach Zug 1 von Schwarz.",
+                  "Nach Zug 3 von Schwarz.", "8 Halbzüge seit dem letzten Schlagen oder Bauernzug.",
+                  "Zuletzt: Zug 1 von Schwarz."}));
 }
 
 TEST(View, ANameMayBeNoUtf8) {
