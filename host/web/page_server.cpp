@@ -48,7 +48,7 @@ void forbid_everything_foreign(Connection::Answer& answer, std::string_view host
   answer.set("Content-Security-Policy",
              "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
              "connect-src 'self' ws://" +
-                 std::string(host) +
+                 std::string(host) + " wss://" + std::string(host) +
                  "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
   answer.set("X-Content-Type-Options", "nosniff");
   answer.set("Referrer-Policy", "no-referrer");

@@ -31,7 +31,8 @@ bool is_meant_for_us(std::string_view host, std::string_view machine) {
 }
 
 bool is_from_our_page(std::string_view origin, std::string_view host) {
-  return origin.empty() || origin == "http://" + std::string(host);
+  const std::string here(host);
+  return origin.empty() || origin == "http://" + here || origin == "https://" + here;
 }
 
 }  // namespace annabella::host

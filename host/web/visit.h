@@ -10,8 +10,8 @@ namespace annabella::host {
 // name pointed here is not.
 bool is_meant_for_us(std::string_view host, std::string_view machine);
 
-// Whether a page that opens a feed was itself served here. A program that is no browser has no
-// Origin, and may come.
+// Whether a page that opens a feed was itself served here, perhaps through a proxy that encrypts. A
+// program that is no browser has no Origin, and may come.
 bool is_from_our_page(std::string_view origin, std::string_view host);
 
 }  // namespace annabella::host

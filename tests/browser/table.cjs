@@ -1,9 +1,11 @@
 // A table run by the program, for tests in browsers: its console is typed at and read from, and its
 // page is opened in Debian's Chromium.
-const { spawn } = require("node:child_process");
+const { execFileSync, spawn } = require("node:child_process");
 const fs = require("node:fs");
+const net = require("node:net");
 const os = require("node:os");
 const path = require("node:path");
+const tls = require("node:tls");
 const { chromium } = require("playwright-core");
 
 const kPatience = 60000;
@@ -58,6 +60,7 @@ class Table {
 Table.lastPort = 10000 + (process.pid % 2000) * 10; // below those that are given out by chance
 
 const kScreens = {
+  zoomed: { width: 320, height: 640 }, // what WCAG 1.4.10 asks for
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
   projector: { width: 1920, height: 1080 },
@@ -85,4 +88,18 @@ async function visitor(chrome, table, who, { screen = "tablet", language = "de",
   return page;
 }
 
-module.exports = { Table, browser, visitor, kScreens };
+// A proxy before a table's port, which hands on every byte; its certificate is good for this run.
+async function encrypting(port) {
+  const made = execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
+    "-nodes", "-days", "1", "-subj", "/CN=127.0.0.1", "-keyout", "-"], { stdio: ["ignore", "pipe", "ignore"] });
+  const proxy = tls.createServer({ key: made, cert: made }, (outside) => {
+    const inside = net.connect(port, "127.0.0.1");
+    for (const [one, other] of [[outside, inside], [inside, outside]]) {
+      one.pipe(other).on("error", () => one.destroy());
+    }
+  });
+  await new Promise((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  return proxy;
+}
+
+module.exports = { Table, browser, visitor, encrypting, kScreens };

@@ -54,7 +54,8 @@ export class Feed {
   }
 
   open(first) {
-    const socket = new WebSocket(`ws://${location.host}/feed`);
+    const scheme = location.protocol === "https:" ? "wss" : "ws"; // a proxy may encrypt
+    const socket = new WebSocket(`${scheme}://${location.host}/feed`);
     if (this.socket) this.socket.onclose = this.socket.onmessage = null;
     this.socket = socket;
     this.isIn = false;

@@ -26,8 +26,10 @@ TEST(Visit, OtherNamesAreNot) {
 TEST(Visit, OnlyThePageServedHereOpensTheFeed) {
   EXPECT_TRUE(is_from_our_page("http://127.0.0.1:6464", "127.0.0.1:6464"));
   EXPECT_TRUE(is_from_our_page("", "127.0.0.1:6464")) << "no browser";
-  for (const char* origin : {"http://evil.example", "https://127.0.0.1:6464", "http://127.0.0.1:80",
-                             "http://localhost:6464", "null", "http://127.0.0.1:64645"}) {
+  EXPECT_TRUE(is_from_our_page("https://club.local", "club.local")) << "a proxy encrypts";
+  for (const char* origin :
+       {"http://evil.example", "https://evil.example", "http://127.0.0.1:80",
+        "http://localhost:6464", "null", "ws://127.0.0.1:6464", "http://127.0.0.1:64645"}) {
     EXPECT_FALSE(is_from_our_page(origin, "127.0.0.1:6464")) << origin;
   }
 }
