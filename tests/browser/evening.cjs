@@ -5,7 +5,7 @@
 const test = require("node:test");
 const assert = require("node:assert");
 const fs = require("node:fs");
-const { Table, browser, visitor, kScreens } = require("./table.cjs");
+const { Table, browser, visitor, encrypting, kScreens } = require("./table.cjs");
 
 const kAxe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const kLanguages = ["de", "cs", "sk", "en"];
@@ -119,7 +119,7 @@ test("an evening", async (t) => {
       await black.keyboard.press(key);
       await at(square);
     }
-    for (const [key, words] of [["o", "Anna eins: Weiß Turm"], ["l", "Springer Cesar sechs"], ["c", "Noch nichts geschlagen"],
+    for (const [key, words] of [["o", "Anna eins: Turm Weiß"], ["l", "Springer Cesar sechs"], ["c", "Noch nichts geschlagen"],
       ["Shift+A", "2 Schwarz: Sc6"], ["Shift+A", "2 Weiß: Sf3"], ["Shift+D", "2 Schwarz: Sc6"], ["t", "Weiß: "],
       ["x", "Cesar eins"]]) {
       await black.keyboard.press(key);
@@ -299,17 +299,17 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   assert.strictEqual(await black.getAttribute("[data-look=dark]", "aria-pressed"), "true", "as the system has it");
   assert.strictEqual(await black.evaluate(() => getComputedStyle(document.querySelector("#flip")).transitionDuration), "0s");
   table.type("e4");
-  await stands(black, "e4", "Weiß Bauer");
+  await stands(black, "e4", "Bauer Weiß");
   await clicks(black, "e7");
   assert.strictEqual(await black.locator(".target").count(), 2, "the event allows it");
   await black.keyboard.press("Escape");
   await says(black, "notiere e4");
   await shows(black, "#said", "Notiert: 1 Weiß, Bauer Eva vier.");
   await black.dragAndDrop("[data-at=e7]", "[data-at=e5]");
-  await stands(black, "e5", "Schwarz Bauer");
+  await stands(black, "e5", "Bauer Schwarz");
   await says(black, "notiere c5");
   await shows(black, "#said", "Notiert: 1 Schwarz, Bauer Cesar fünf.");
-  await steps(black, "Bretter verschieden");
+  await steps(black, "bretter verschieden");
   await shows(arbiter, "#remedy-steps", "Formulare verschieden: 1 Schwarz");
   assert.deepStrictEqual(await arbiter.locator("#remedy-scores tr.different td").allTextContents(),
     ["Bauer Eva fünf", "Bauer Cesar fünf", "Verschieden"]);
@@ -322,12 +322,12 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   await picture(black, "remedy-phone");
   await black.setViewportSize(kScreens.tablet);
   await picture(black, "remedy-tablet");
-  await arbiter.click('#remedy-steps button:text-is("Bretter verschieden")');
+  await arbiter.click('#remedy-steps button:text-is("bretter verschieden")');
   await shows(black, "#remedy-steps", "Beide Bretter: Stellung nach 1 Weiß.");
   await black.waitForSelector("[data-at=e5]:not(:has(.man))");
-  await arbiter.click('#remedy-steps button:text-is("Uhren wie damals")');
+  await arbiter.click('#remedy-steps button:text-is("uhren wie damals")');
   await shows(arbiter, "#remedy-steps", "Getan: Uhren stellen");
-  await arbiter.click('#remedy-steps button:text-is("Uhren an")');
+  await arbiter.click('#remedy-steps button:text-is("uhren an")');
   await black.waitForSelector("#remedy-part", { state: "hidden" });
   // Black has moved his king two steps, and pressed.
   await clicks(arbiter, "e8", "e6");
@@ -336,7 +336,7 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   await arbiter.click("form.irregularity button");
   await shows(black, "#said", "Regelwidriger Zug: Schwarz.");
   await shows(black, "#next", "Schwarz am Zug");
-  await stands(black, "e8", "Schwarz König");
+  await stands(black, "e8", "König Schwarz");
   for (const page of [black, arbiter]) assert.deepStrictEqual(page.troubles, []);
 });
 
@@ -352,6 +352,17 @@ test("a pawn is promoted to what is chosen", async () => {
   await stands(white, "a8", "Springer");
   await hasNoBarriers(white, "promoted");
   assert.deepStrictEqual(white.troubles, []);
+});
+
+// What is encrypted by a proxy is the same page, at another scheme.
+test("through a proxy that encrypts", async () => {
+  const proxy = await encrypting(tables.promotion.port);
+  const table = Object.create(tables.promotion, { address: { value: `https://127.0.0.1:${proxy.address().port}/` } });
+  const black = await visitor(chrome, table, "Schwarz", { ignoreHTTPSErrors: true });
+  await black.waitForSelector("#board [data-at=a7]");
+  assert.deepStrictEqual(black.troubles, []);
+  await black.context().close();
+  proxy.close();
 });
 
 // Two moves in each turn, men that chess has not, men in hand, another board.

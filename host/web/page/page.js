@@ -28,6 +28,11 @@ const button = (text, line) => {
 const put = (id, text) => {
   if ($(id).textContent !== text) $(id).textContent = text;
 };
+// Words of the page's own, which are told anew in another language; null: nothing.
+const putWord = (id, key) => {
+  key ? ($(id).dataset.word = key) : delete $(id).dataset.word;
+  put(id, key ? said(key) : "");
+};
 // Only what has changed: whoever stands on something with his keys stays there.
 const renew = (id, sign, make) => {
   if ($(id).dataset.sign === sign) return;
@@ -40,7 +45,7 @@ const fill = (id, lines) => renew(id, lines.join("\n"), () => lines.map(item));
 
 function speak(line) {
   put("urgent", "");
-  if (!feed.say(line)) put("connection", said("page.lost"));
+  if (!feed.say(line)) putWord("connection", "page.lost");
 }
 
 function show(id, visible) {
@@ -123,7 +128,7 @@ function players() {
 }
 
 function scores() {
-  const shown = Boolean(view.scores) && !view.remedy;
+  const shown = Boolean(view.scores) && view.moves.length > 0 && !view.remedy;
   show("scores-part", shown);
   if (!shown) return;
   const sides = ["white", "black"].filter((side) => view.scores[side]);
@@ -181,8 +186,8 @@ const feed = new Feed({
     me = welcome;
     show("door", false);
     show("table", true);
-    put("connection", said("page.connected"));
-    put("refused", "");
+    putWord("connection", "page.connected");
+    putWord("refused", null);
     if (me.side === "black" && !board.flipped) $("flip").click();
     $("tasks").replaceChildren(...tasksOf(me, speak));
     show("tasks", $("tasks").children.length > 0);
@@ -191,15 +196,15 @@ const feed = new Feed({
   refused: (refused) => {
     show("table", false);
     show("door", true);
-    put("refused", refused.words);
+    putWord("refused", refused.why);
     $("code").focus();
   },
   view: draw,
   answer,
-  lost: () => put("connection", said("page.lost")),
+  lost: () => putWord("connection", "page.lost"),
   door: () => {
     show("door", true);
-    put("connection", "");
+    putWord("connection", null);
   },
 }, null);
 

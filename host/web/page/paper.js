@@ -19,7 +19,7 @@ const drawn = (name, attributes, text = "") => {
 // As the viewer sees it, coordinates and all: a drawing that needs nothing but itself.
 export function diagram(board) {
   const [ranks, files] = [board.rows.length, board.rows[0].length];
-  const svg = drawn("svg", { xmlns: kSvg, viewBox: `-5 0 ${files * 10 + 5} ${ranks * 10 + 6}`, class: "diagram" });
+  const svg = drawn("svg", { xmlns: kSvg, viewBox: `-5 -0.5 ${files * 10 + 5.5} ${ranks * 10 + 6.5}`, class: "diagram" });
   board.rows.forEach((row, y) => row.forEach((at, x) => {
     const dark = (at.charCodeAt(0) - 97 + Number(at.slice(1)) - 1) % 2 === 0;
     svg.append(drawn("rect", { x: x * 10, y: y * 10, width: 10, height: 10,
@@ -59,6 +59,7 @@ function sheet(view) {
     table.append(element("tr", ...[`${number}.`, white, black].map((text) => element("td", text))));
   }
   const signatures = element("p", `${said("page.white")} ______________  ${said("page.black")} ______________`);
+  signatures.className = "signatures";
   return [table, signatures];
 }
 

@@ -14,6 +14,12 @@ const kSteps = [
 const kOffers = ["draw", "accept-draw", "decline-draw", "takeback", "resign", "stop-clocks", "boards-differ"];
 const kClaims = ["threefold", "fifty-moves"];
 
+// Only who was offered a draw can take it.
+function offersOf(me, view) {
+  const offered = Boolean(view.offers.draw) && view.offers.draw !== me.side;
+  return kOffers.filter((command) => offered || !command.endsWith("-draw"));
+}
+
 // What follows an announcement, and a player's own: what is expected now is marked.
 export function stepsOf(me, view) {
   if (me.role === "spectator" || me.role === "arbiter" || view.result) return [];
@@ -28,7 +34,7 @@ export function stepsOf(me, view) {
     say: heard("claim-" + claim),
     expected: false,
   }));
-  return steps.concat(kOffers.map((command) => ({
+  return steps.concat(offersOf(me, view).map((command) => ({
     shown: said("command." + command), say: heard(command), expected: false,
   })), claims);
 }
@@ -62,6 +68,7 @@ const commands = (names, heardAs, saidAs) =>
 const text = (length = 100) => {
   const input = element("input");
   input.maxLength = length;
+  input.size = Math.min(length, 20);
   input.autocomplete = "off";
   return input;
 };
