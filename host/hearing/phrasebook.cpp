@@ -46,6 +46,7 @@ constexpr SpokenCommand kSpokenCommands[] = {
     {"louder"},
     {"quieter"},
     {"repeated"},
+    {"misrepeated"},
     {"executed"},
     {"pressed"},
     {"correction"},
