@@ -138,6 +138,8 @@ std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, 
       return board.rays(std::get<Square>(query.about));
     case Query::Kind::targets:
       return board.targets(std::get<Square>(query.about));
+    case Query::Kind::captures:
+      return board.captures(std::get<Square>(query.about));
     case Query::Kind::attackers:
       return board.attackers(std::get<Square>(query.about));
     case Query::Kind::turn:

@@ -149,6 +149,17 @@ std::vector<Phrase> BoardAnswers::rays(Square from) const {
 }
 
 std::vector<Phrase> BoardAnswers::targets(Square from) const {
+  return targets(
+      from, [](const MoveFacts&) { return true; }, "answer.no-target");
+}
+
+std::vector<Phrase> BoardAnswers::captures(Square from) const {
+  return targets(
+      from, [](const MoveFacts& move) { return move.captured != kNoPiece; }, "answer.no-capture");
+}
+
+std::vector<Phrase> BoardAnswers::targets(Square from, bool (*fits)(const MoveFacts&),
+                                          const char* nothing) const {
   if (!on_board(from.file, from.rank)) return {{"answer.not-on-board", {{"place", from}}}};
   const Piece piece = at(from.file, from.rank);
   if (piece == kNoPiece) return {standing(from)};
@@ -164,6 +175,7 @@ std::vector<Phrase> BoardAnswers::targets(Square from) const {
   for (const Move& move : position->legal_moves()) {
     if (move.from != from || move.drop != kNoPiece) continue;
     const MoveFacts facts = position->describe(move);
+    if (!fits(facts)) continue;
     Phrase line{"answer.target", {{"square", move.to}}};
     if (facts.castles_short || facts.castles_long) {
       line = castling_phrase(facts, move, *position);
@@ -174,7 +186,7 @@ std::vector<Phrase> BoardAnswers::targets(Square from) const {
     }
     if (std::ranges::find(lines, line) == lines.end()) lines.push_back(std::move(line));
   }
-  if (lines.empty()) lines.push_back(man_at("answer.no-target", {from, piece}));
+  if (lines.empty()) lines.push_back(man_at(nothing, {from, piece}));
   return lines;
 }
 

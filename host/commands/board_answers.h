@@ -25,12 +25,17 @@ class BoardAnswers {
   std::vector<Phrase> rays(Square from) const;
   // Where the man on the square may go.
   std::vector<Phrase> targets(Square from) const;
+  // What he may take.
+  std::vector<Phrase> captures(Square from) const;
   // Who attacks the square, then who defends it.
   std::vector<Phrase> attackers(Square target) const;
   // Rank by rank from the top, a character for each square.
   std::vector<Phrase> diagram(const PieceLetters& letters) const;
 
  private:
+  // Only what `fits`; `nothing` says that there is none.
+  std::vector<Phrase> targets(Square from, bool (*fits)(const MoveFacts&),
+                              const char* nothing) const;
   bool on_board(int file, int rank) const;
   Piece at(int file, int rank) const;
   // How one square's man, or an empty square, is said.

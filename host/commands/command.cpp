@@ -27,6 +27,7 @@ constexpr std::array kQueries{
     Asking{"line", Query::Kind::line, About::line},
     Asking{"rays", Query::Kind::rays, About::square},
     Asking{"targets", Query::Kind::targets, About::square},
+    Asking{"captures", Query::Kind::captures, About::square},
     Asking{"attackers", Query::Kind::attackers, About::square},
     Asking{"turn", Query::Kind::turn, About::nothing},
     Asking{"count", Query::Kind::count, About::nothing},

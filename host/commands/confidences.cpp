@@ -31,6 +31,7 @@ constexpr std::array kConfidences{
     Confidence{Query::Kind::missing, Duty::keep_score_and_press, "D.2.10.3"},
     Confidence{Query::Kind::rays, std::nullopt, "11.3.1"},
     Confidence{Query::Kind::targets, std::nullopt, "11.3.1"},
+    Confidence{Query::Kind::captures, std::nullopt, "11.3.1"},
     Confidence{Query::Kind::attackers, std::nullopt, "11.3.1"},
 };
 
@@ -55,8 +56,8 @@ bool opponents_score(const Query& query, Role role, Color side, const Game& game
 // 11.9 with its commentary: whether a man may go there, castling or in passing, no arbiter answers.
 bool asks_about_the_rules(Query::Kind what, Role role, const Game& game) {
   const bool is_answered_otherwise = role == Role::assistant || role == Role::spectator;
-  return what == Query::Kind::targets && game.setup().rated && !game.ended() &&
-         !is_answered_otherwise;
+  const bool asks = what == Query::Kind::targets || what == Query::Kind::captures;
+  return asks && game.setup().rated && !game.ended() && !is_answered_otherwise;
 }
 
 }  // namespace

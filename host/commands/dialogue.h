@@ -28,6 +28,7 @@ struct Query {
     line,       // what stands on a file, on a rank, or on both through a square
     rays,       // what is seen from a square, direction by direction
     targets,    // legal moves of the man on a square
+    captures,   // what he may take
     attackers,  // who attacks a square, then who defends it
     turn,
     count,    // how many moves each side has made

@@ -164,6 +164,7 @@ TEST(Answers, TargetsOfAMan) {
   SmallTable table("de");
   EXPECT_THAT(table.answers("m e2"), testing::UnorderedElementsAre("Eva drei", "Eva vier"));
   EXPECT_THAT(table.answers("m a1"), ElementsAre("Turm Anna eins: kein Zug"));
+  EXPECT_THAT(table.answers("schlagziele e2"), ElementsAre("Bauer Eva zwei: schlägt nichts"));
   EXPECT_THAT(table.answers("m e4"), ElementsAre("Eva vier: leer"));
   EXPECT_THAT(table.answers("m b8"),
               testing::UnorderedElementsAre("Anna sechs", "Cesar sechs"));  // not on move

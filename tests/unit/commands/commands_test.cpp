@@ -143,9 +143,9 @@ TEST(Commands, CzechAndSlovak) {
 // Every spelling of every command, in every voice, leads to that command with what it needs.
 TEST(Commands, EverySpellingIsUnderstood) {
   const std::map<std::string, std::string> needs = {
-      {"line", " e"},     {"rays", " e4"},    {"targets", " e2"}, {"attackers", " e4"},
-      {"rate", " 300"},   {"pitch", " 40"},   {"volume", " 80"},  {"voice", " de"},
-      {"device", " usb"}, {"save", " a.pgn"}, {"correction", ""}};
+      {"line", " e"},       {"rays", " e4"},    {"targets", " e2"}, {"captures", " e2"},
+      {"attackers", " e4"}, {"rate", " 300"},   {"pitch", " 40"},   {"volume", " 80"},
+      {"voice", " de"},     {"device", " usb"}, {"save", " a.pgn"}, {"correction", ""}};
   const std::map<std::string, std::string> leads = {{"last", "query last"},
                                                     {"moves", "query moves"},
                                                     {"clock", "query clock"},
@@ -155,6 +155,7 @@ TEST(Commands, EverySpellingIsUnderstood) {
                                                     {"line", "query line e"},
                                                     {"rays", "query rays e4"},
                                                     {"targets", "query targets"},
+                                                    {"captures", "query captures"},
                                                     {"attackers", "query attackers e4"},
                                                     {"turn", "query turn"},
                                                     {"count", "query count"},

@@ -138,9 +138,9 @@ class SmallTable {
   }
   std::string shown(const Reading& reading, const Query& query) {
     static const std::vector<std::string> kNames = {
-        "",      "last",    "moves",     "clock",  "my",     "pieces", "line",
-        "rays",  "targets", "attackers", "turn",   "count",  "board",  "start",
-        "sheet", "missing", "help",      "agreed", "touched"};
+        "",      "last",    "moves",    "clock",     "my",     "pieces", "line",
+        "rays",  "targets", "captures", "attackers", "turn",   "count",  "board",
+        "start", "sheet",   "missing",  "help",      "agreed", "touched"};
     std::string text = "query " + kNames[static_cast<std::size_t>(query.kind)];
     if (const auto* word = std::get_if<std::string>(&query.about)) {
       if (!word->empty()) text += " " + *word;
