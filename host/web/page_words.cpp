@@ -64,7 +64,6 @@ constexpr std::array kShown{"page.join-title",
                             "page.done",
                             "page.to-do",
                             "page.move",
-                            "page.same",
                             "page.different",
                             "page.side",
                             "page.square",
@@ -101,8 +100,8 @@ constexpr std::array kCommands{
     "decline-draw", "takeback",     "resign",     "stop-clocks", "start-clocks",  "grant",
     "reject",       "defer",        "allow-draw", "flag",        "boards-differ", "clocks-back",
     "misrepeated",  "missing",      "touched",    "record",      "irregularity",  "penalise",
-    "set-clocks",   "set-position", "decide",     "clock",       "targets",       "rays",
-    "attackers",    "claim"};
+    "set-clocks",   "set-position", "decide",     "clock",       "targets",       "captures",
+    "rays",         "attackers",    "claim"};
 constexpr std::array kHeard{"claim-threefold",
                             "claim-fifty-moves",
                             "irregularity-illegal-move",

@@ -42,10 +42,19 @@ async function hasNoBarriers(page, view, rules = kRules) {
   assert.deepStrictEqual(lines, [], view);
 }
 
-async function speaks(page, language, word) {
+async function speaks(page, language) {
   await page.selectOption("#language", language);
-  await shows(page, "#board-title", word);
   await page.waitForFunction((one) => document.documentElement.lang === one, language);
+}
+// In German, colours and all, and then in what else is spoken.
+async function hasNoBarriersInAnyLanguage(page, view, each = async () => {}) {
+  await hasNoBarriers(page, view);
+  for (const language of kLanguages.slice(1)) {
+    await speaks(page, language);
+    await each(language);
+    await hasNoBarriers(page, `${view}, ${language}`, kWords);
+  }
+  await speaks(page, "de");
 }
 
 // All begin at once, and each test plays at its own.
@@ -121,7 +130,8 @@ test("an evening", async (t) => {
     }
     for (const [key, words] of [["o", "Anna eins: Turm Weiß"], ["l", "Springer Cesar sechs"], ["c", "Noch nichts geschlagen"],
       ["Shift+A", "2 Schwarz: Sc6"], ["Shift+A", "2 Weiß: Sf3"], ["Shift+D", "2 Schwarz: Sc6"], ["t", "Weiß: "],
-      ["x", "Cesar eins"]]) {
+      ["x", "Cesar eins"], ["m", "Turm Anna eins: kein Zug"], ["Shift+M", "Turm Anna eins: schlägt nichts"],
+      ["w", "Angreifer: keine"]]) {
       await black.keyboard.press(key);
       await shows(black, "#answer", words);
     }
@@ -185,12 +195,9 @@ test("an evening", async (t) => {
     const late = await visitor(chrome, table, "Schwarz");
     await late.waitForSelector("#refused:not(:empty)");
     assert.ok(await late.isHidden("#table"));
-    await hasNoBarriers(late, "the door, refused");
-    for (const language of kLanguages) {
-      await late.selectOption("#language", language);
-      await late.waitForFunction((one) => document.documentElement.lang === one, language);
-      await hasNoBarriers(late, `the door, ${language}`, kWords);
-    }
+    await hasNoBarriersInAnyLanguage(late, "the door, refused");
+    await speaks(late, "en");
+    await shows(late, "#refused", "code");
     for (const screen of Object.keys(kScreens)) {
       await late.setViewportSize(kScreens[screen]);
       await picture(late, `door-${screen}`);
@@ -206,18 +213,15 @@ test("an evening", async (t) => {
 
   await t.test("no barriers, in every view, look and language", async () => {
     for (const [name, page] of Object.entries(all)) {
-      await speaks(page, "de", "Brett");
-      await hasNoBarriers(page, name);
-      for (const [language, word] of [["cs", "Šachovnice"], ["sk", "Šachovnica"], ["en", "Board"]]) {
-        await speaks(page, language, word);
-        await hasNoBarriers(page, `${name}, ${language}`, kWords);
+      await speaks(page, "de");
+      await hasNoBarriersInAnyLanguage(page, name, async (language) => {
+        await shows(page, "#board-title", { cs: "Šachovnice", sk: "Šachovnica", en: "Board" }[language]);
         for (const [screen, size] of Object.entries(kScreens)) {
           await page.setViewportSize(size);
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           assert.ok(wide <= 0, `${name} in ${language} on a ${screen} is ${wide} too wide`);
         }
-      }
-      await speaks(page, "de", "Brett");
+      });
     }
     for (const looks of [["dark"], ["dark", "contrast"], ["contrast"]]) {
       for (const look of ["dark", "contrast"]) {
@@ -253,17 +257,18 @@ test("an evening", async (t) => {
 
   await t.test("what is printed", async () => {
     await spectator.evaluate(() => (window.print = () => {}));
-    await spectator.emulateMedia({ media: "print" });
     const prints = async (what) => {
+      await spectator.emulateMedia({ media: "print" });
       await spectator.evaluate((one) => document.querySelector(`[data-print=${one}]`).click(), what);
       await picture(spectator, `print-${what}`);
+      await hasNoBarriers(spectator, `${what}, printed`);
     };
     await prints("diagram");
     assert.strictEqual(await spectator.locator("#paper svg rect").count(), 64);
     assert.strictEqual(await spectator.locator("#paper svg .man").count(), 32);
     await prints("sheet");
     assert.deepStrictEqual(await spectator.locator("#paper td").allTextContents(),
-      ["1.", "e4", "e5", "2.", "Sf3", "Sc6"]);
+      ["", "1.", "e4", "e5", "2.", "Sf3", "Sc6"]);
     await prints("moves");
     await shows(spectator, "#paper", "1. e4 e5 2. Sf3 Sc6");
     assert.ok(await spectator.isHidden("#table"));
@@ -283,6 +288,7 @@ test("an evening", async (t) => {
     await black.click('#choices button:text-is("ja")');
     await shows(black, "#result", "Weiß gewinnt");
     await spectator.waitForSelector("#result:not(:empty)");
+    await hasNoBarriersInAnyLanguage(spectator, "the end");
     assert.strictEqual(await again.quit(), 0);
   });
 
@@ -311,11 +317,11 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   await shows(black, "#said", "Notiert: 1 Schwarz, Bauer Cesar fünf.");
   await steps(black, "bretter verschieden");
   await shows(arbiter, "#remedy-steps", "Formulare verschieden: 1 Schwarz");
-  assert.deepStrictEqual(await arbiter.locator("#remedy-scores tr.different td").allTextContents(),
-    ["Bauer Eva fünf", "Bauer Cesar fünf", "Verschieden"]);
+  assert.deepStrictEqual(await arbiter.locator("#remedy-scores tr.different > *").allTextContents(),
+    ["1 Schwarz: verschieden", "Bauer Eva fünf", "Bauer Cesar fünf"]);
   assert.match(await text(black, "#remedy-steps [aria-current]"), /Der Schiedsrichter setzt die Stellung zurück/);
   assert.strictEqual(await black.locator("#remedy-steps button").count(), 0, "12.1: not his");
-  await hasNoBarriers(arbiter, "boards that differ");
+  await hasNoBarriersInAnyLanguage(arbiter, "boards that differ");
   await hasNoBarriers(black, "boards that differ, dark", kColours);
   await picture(arbiter, "remedy-projector");
   await black.setViewportSize(kScreens.phone);
@@ -348,6 +354,7 @@ test("a pawn is promoted to what is chosen", async () => {
   await clicks(white, "a8");
   await shows(white, "#answer", "Umwandlung");
   assert.strictEqual(await white.locator("#choices button").count(), 4);
+  await hasNoBarriers(white, "a question");
   await white.keyboard.press("n");
   await stands(white, "a8", "Springer");
   await hasNoBarriers(white, "promoted");

@@ -223,6 +223,7 @@ export class Board {
     if (this.view.board.pieces.includes(key.toUpperCase()) && !event.altKey) {
       return this.seek(key.toUpperCase(), event.shiftKey), true;
     }
+    if (event.shiftKey && key === "m") return this.hands.wanted("M", this.at), true;
     return kAsking.includes(key) && (this.ask(key), true);
   }
 

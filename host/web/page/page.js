@@ -77,7 +77,7 @@ const board = new Board($("board"), $("men"), {
   moved,
   told: tell,
   wanted: (what, square) => {
-    const asks = { t: "clock", m: "targets", x: "rays", w: "attackers" };
+    const asks = { t: "clock", m: "targets", M: "captures", x: "rays", w: "attackers" };
     if (what === "f") return $("flip").click();
     if (what === "i") return $("line").focus();
     if (what === "a" || what === "d") return read(what === "a" ? -1 : 1);
@@ -128,14 +128,18 @@ function players() {
 }
 
 function scores() {
-  const shown = Boolean(view.scores) && view.moves.length > 0 && !view.remedy;
+  const sides = ["white", "black"].filter((side) => view.scores?.[side]?.length > 0);
+  const shown = sides.length > 0 && !view.remedy;
   show("scores-part", shown);
   if (!shown) return;
-  const sides = ["white", "black"].filter((side) => view.scores[side]);
   renew("scores", JSON.stringify(view.scores), () => sides.map((side) => {
     const part = document.createElement("div");
-    const list = document.createElement("ol");
-    list.append(...view.scores[side].map((entry) => item(entry === null ? said("score.gap") : entry)));
+    const list = document.createElement("ul");
+    list.append(...view.scores[side].map((entry, ply) => {
+      const move = view.moves[ply]; // none where more is written than was played
+      const place = move ? `${move.number} ${said("page." + move.side)}: ` : "";
+      return item(place + (entry === null ? said("score.gap") : entry));
+    }));
     part.append(element("h3", said("page." + side)), list);
     return part;
   }));

@@ -19,7 +19,8 @@ const drawn = (name, attributes, text = "") => {
 // As the viewer sees it, coordinates and all: a drawing that needs nothing but itself.
 export function diagram(board) {
   const [ranks, files] = [board.rows.length, board.rows[0].length];
-  const svg = drawn("svg", { xmlns: kSvg, viewBox: `-5 -0.5 ${files * 10 + 5.5} ${ranks * 10 + 6.5}`, class: "diagram" });
+  const svg = drawn("svg", { xmlns: kSvg, viewBox: `-5 -0.5 ${files * 10 + 5.5} ${ranks * 10 + 6.5}`,
+    class: "diagram", role: "img", "aria-label": said("page.board") });
   board.rows.forEach((row, y) => row.forEach((at, x) => {
     const dark = (at.charCodeAt(0) - 97 + Number(at.slice(1)) - 1) % 2 === 0;
     svg.append(drawn("rect", { x: x * 10, y: y * 10, width: 10, height: 10,
@@ -53,8 +54,8 @@ export function movesByNumber(view) {
 }
 
 function sheet(view) {
-  const table = element("table", element("tr", ...["", said("page.white"), said("page.black")]
-    .map((text) => element("th", text))));
+  const sides = [said("page.white"), said("page.black")];
+  const table = element("table", element("tr", element("td"), ...sides.map((text) => element("th", text))));
   for (const { number, white, black } of movesByNumber(view)) {
     table.append(element("tr", ...[`${number}.`, white, black].map((text) => element("td", text))));
   }

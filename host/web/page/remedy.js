@@ -25,13 +25,13 @@ export function stepsToDo(steps, button) {
 }
 
 export function scoresSideBySide(rows) {
-  const titles = [said("page.move"), said("page.white"), said("page.black"), ""];
-  const head = element("tr", ...titles.map((title) => (title ? heading("col", title) : element("td"))));
+  const titles = [said("page.move"), said("page.white"), said("page.black")];
+  const head = element("tr", ...titles.map((title) => heading("col", title)));
   const lines = rows.map((row) => {
     const place = `${row.number} ${said("page." + row.side)}`;
     const entries = [row.white, row.black].map((one) => (one === null ? said("score.gap") : one));
-    const sameness = said(row.same ? "page.same" : "page.different");
-    const line = element("tr", heading("row", place), ...[...entries, sameness].map((one) => element("td", one)));
+    const title = row.same ? place : `${place}: ${said("page.different")}`;
+    const line = element("tr", heading("row", title), ...entries.map((one) => element("td", one)));
     line.classList.toggle("different", !row.same);
     return line;
   });
