@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string contents(const fs::path& file) {
+std::string text_of(const fs::path& file) {
   std::ostringstream text;
   text << std::ifstream(file).rdbuf();
   return text.str();
@@ -54,7 +54,7 @@ class Evenings : public testing::TestWithParam<std::string> {
 
 TEST_P(Evenings, GoesAsItIsWritten) {
   const std::string wanted =
-      contents(SOURCE_DIR "/tests/scenarios/evenings/" + GetParam() + ".txt");
+      text_of(SOURCE_DIR "/tests/scenarios/evenings/" + GetParam() + ".txt");
   ASSERT_NE(wanted, "");
   const std::string got = played(wanted);
   if (got == wanted) return;
@@ -70,7 +70,7 @@ INSTANTIATE_TEST_SUITE_P(All, Evenings, testing::ValuesIn(evenings()),
 // The evening with Appendix D is complete: each of its rules that laws-coverage knows is named
 // where it happens.
 TEST(AppendixD, HappensFromBeginningToEnd) {
-  const std::string evening = contents(SOURCE_DIR "/tests/scenarios/evenings/appendix_d.txt");
+  const std::string evening = text_of(SOURCE_DIR "/tests/scenarios/evenings/appendix_d.txt");
   std::ifstream rows(SOURCE_DIR "/tests/laws/rows.tsv");
   int count = 0;
   for (std::string row; std::getline(rows, row);) {

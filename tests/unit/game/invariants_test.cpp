@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include "game/random_evening.h"
+#include "unit/game/random_evening.h"
 #include "game/score_keeping.h"
 #include "journal/fact_json.h"
 #include "support/chess960_variant.h"

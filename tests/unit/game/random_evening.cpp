@@ -1,4 +1,4 @@
-#include "game/random_evening.h"
+#include "unit/game/random_evening.h"
 
 #include <algorithm>
 #include <array>
