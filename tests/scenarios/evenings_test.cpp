@@ -53,8 +53,7 @@ class Evenings : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(Evenings, GoesAsItIsWritten) {
-  const std::string wanted =
-      text_of(SOURCE_DIR "/tests/scenarios/evenings/" + GetParam() + ".txt");
+  const std::string wanted = text_of(SOURCE_DIR "/tests/scenarios/evenings/" + GetParam() + ".txt");
   ASSERT_NE(wanted, "");
   const std::string got = played(wanted);
   if (got == wanted) return;

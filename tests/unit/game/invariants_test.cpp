@@ -7,11 +7,11 @@
 #include <set>
 #include <vector>
 
-#include "unit/game/random_evening.h"
 #include "game/score_keeping.h"
 #include "journal/fact_json.h"
 #include "support/chess960_variant.h"
 #include "support/standard_variant.h"
+#include "unit/game/random_evening.h"
 #include "words/voice.h"
 
 namespace annabella::host {
