@@ -170,7 +170,8 @@ TEST(Speakers, AnAssistantDoesWhatIsAgreed) {
 
 // 11.3.1: no advice from anybody.
 TEST(Speakers, NobodyAsksOnAPlayersBehalfWhereMenMayGo) {
-  for (const char* query : {"ziele e2", "angreifer e4", "strahlen e4", "m e2", "w e4", "x e4"}) {
+  for (const char* query :
+       {"ziele e2", "angreifer e4", "strahlen e4", "m e2", "w e4", "x e4", "schlagziele e2"}) {
     SmallTable table = table_of(agreed(Duties::all()));
     EXPECT_THAT(table.says(std::string("Assistent Weiß: ") + query), HasSubstr("11.3.1"));
     EXPECT_THAT(table.says(std::string("Zuschauer: ") + query), HasSubstr("11.3.1"));
