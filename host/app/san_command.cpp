@@ -63,7 +63,7 @@ std::optional<Objection> objection_to(const HeardMove& heard, const std::string&
     return Objection{"unreadable", {"san.unreadable", {{"text", text}}}};
   }
   if (!heard.whole || heard.moves.empty()) {
-    if (!heard.whole) return Objection{"incomplete", ask_where(*heard.heard)};
+    if (!heard.whole) return Objection{"incomplete", ask_where(heard, text)};
     return Objection{"illegal", {"san.illegal", {{"move", std::vector{words_for(*heard.heard)}}}}};
   }
   const bool promotion = same_but_for_promotion(heard.moves);

@@ -12,9 +12,11 @@
 namespace annabella::host {
 namespace {
 
+bool castles(const MovePattern& pattern) { return pattern.castling != MovePattern::Castling::none; }
+
 // "ed" is enough for a pawn that takes; "dd" is none.
 bool names_goal(const MovePattern& pattern) {
-  return (pattern.to_file && pattern.to_rank) || pattern.castling != MovePattern::Castling::none ||
+  return (pattern.to_file && pattern.to_rank) || (castles(pattern) && !pattern.unnamed) ||
          (pattern.piece == 'P' && pattern.from_file && pattern.to_file &&
           pattern.from_file != pattern.to_file);
 }
@@ -192,12 +194,42 @@ std::vector<Move> moves_meant(const Position& position, const MovePattern& patte
   return pattern.unnamed && !moves.empty() ? captures_by_anyone(position, pattern) : moves;
 }
 
+// How much of "Turm Anna eins" it tells: an Englishman's "R a" may be "rook, a ...".
+int places_in(const MovePattern& pattern) {
+  return pattern.from_file.has_value() + pattern.from_rank.has_value() +
+         pattern.to_file.has_value() + pattern.to_rank.has_value();
+}
+
+// One more reading of a move whose goal is missing. What nobody could play counts only if there is
+// nothing else, and where the others disagree about the man, none is named.
+void add_unfinished(const MovePattern& pattern, const Position& position, HeardMove& unfinished) {
+  const std::vector<Move> moves = moves_meant(position, pattern);
+  const bool first = !unfinished.heard || (unfinished.moves.empty() && !moves.empty());
+  if (first) unfinished.heard = pattern;
+  add(moves, unfinished.moves);
+  if (first || moves.empty()) return;
+  MovePattern& so_far = *unfinished.heard;
+  unfinished.doubtful |= so_far.piece != pattern.piece;
+  if (places_in(pattern) > places_in(so_far)) so_far = pattern;
+  if (unfinished.doubtful) so_far.piece = kNoPiece;
+}
+
 // "D Eva", "B d5" in German: a capital by itself that is one of one's own men. It is not taken for
 // anything else, for a file or another language's man, but that may be meant as well; "D 2 D 4" are
 // two squares.
 Piece man_apart(const Utterance& utterance, const Tongues& tongues) {
   const bool apart = utterance.words.size() > 1 && is_capital_letter(utterance.words.front());
   return apart ? kind_of_letter(utterance.words.front().typed, tongues.own()) : kNoPiece;
+}
+
+// "Lx": the speaker's own man is no other, whatever his letter is elsewhere.
+Piece man_written_in(const std::string& unfinished, const PieceLetters& own) {
+  for (const MovePattern& pattern : read_part(unfinished, own)) {
+    if (pattern.piece != 'P' && own.kinds.find(pattern.piece) != std::string::npos) {
+      return pattern.piece;
+    }
+  }
+  return kNoPiece;
 }
 
 Meaning written_meaning(const std::string& text, Piece man, const Position& position,
@@ -223,6 +255,7 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
 
   HeardMove unfinished{.moves = {}, .heard = {}, .whole = false};
   std::vector<Move> of_others;
+  const Piece own_man = man_written_in(utterance.text, tongues.own().letters());
   for (const Voice* voice : tongues.all) {
     std::vector<MovePattern> patterns = read_spoken(spoken, *voice, tongues.all);
     std::ranges::move(read_part(utterance.text, voice->letters()), std::back_inserter(patterns));
@@ -234,9 +267,13 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
         if (names_goal(pattern)) add(moves_meant(position, pattern), of_others);
         continue;
       }
-      HeardMove& so_far = names_goal(pattern) ? heard : unfinished;
-      if (!so_far.heard) so_far.heard = pattern;
-      add(moves_meant(position, pattern), so_far.moves);
+      if (!names_goal(pattern)) {
+        const bool anothers = own_man != kNoPiece && pattern.piece != own_man;
+        if (!anothers) add_unfinished(pattern, position, unfinished);
+        continue;
+      }
+      if (!heard.heard) heard.heard = pattern;
+      add(moves_meant(position, pattern), heard.moves);
     }
     if (!heard.moves.empty() && man == kNoPiece) return heard;
   }
@@ -267,6 +304,29 @@ void add_castling_to_goal(const Position& position, HeardMove& heard) {
         said.piece == 'K' ? goals.king == to : goals.rook == to && goals.king == move.from;
     if (meant) heard.moves.push_back(move);
   }
+}
+
+// A letter apart that is not the mover's in the speaker's own language, and a file or other men's,
+// too: "B c4" of a Czech, a German's small "b e4" for a bishop. "B 4" is a square, and in small
+// letters a file takes: "d x e5".
+bool is_doubtful(const Utterance& utterance, const HeardMove& heard, const Position& position,
+                 const Tongues& tongues) {
+  if (utterance.words.size() < 2 || heard.moves.size() != 1 || !heard.whole) return false;
+  const Word& letter = utterance.words.front();
+  const char first_of_next = utterance.words[1].plain.front();
+  if (!is_one_character(letter.typed) || (first_of_next >= '0' && first_of_next <= '9')) {
+    return false;
+  }
+  const Move& move = heard.moves.front();
+  const Piece man = mover(position, move);
+  const std::vector<Piece> men = men_of_letter(letter.typed, tongues.all);
+  if (men.empty() || kind_of_letter(letter.typed, tongues.own()) == man) return false;
+  const char file = letter.plain.front();
+  const bool is_file = file >= 'a' && file <= 'h';
+  if (is_file && !is_capital_letter(letter) && man == 'P' && move.from.file == file - 'a') {
+    return false;
+  }
+  return is_file || men.size() > 1 || men.front() != man;
 }
 
 // With or without polite words and an offer of a draw.
@@ -305,7 +365,7 @@ Phrase castling_said(const MovePattern& pattern) {
 }
 
 Phrase way_of(const MovePattern& pattern) {
-  if (pattern.castling != MovePattern::Castling::none) return castling_said(pattern);
+  if (castles(pattern)) return castling_said(pattern);
   Phrase phrase{"heard", {}};
   if (pattern.to_file) phrase.with["to"] = place(pattern.to_file, pattern.to_rank);
   if (pattern.drop != kNoPiece) {
@@ -373,12 +433,12 @@ HeardMove hear_move(const Utterance& utterance, const Position& position, const 
                     const Tongues& tongues) {
   HeardMove heard = hear_whole_line(utterance, position, variant, tongues);
   add_castling_to_goal(position, heard);
+  heard.doubtful |= is_doubtful(utterance, heard, position, tongues);
   return heard;
 }
 
 HeardMove by_man(HeardMove heard, Piece man, const Position& position) {
-  const bool castles = heard.heard && heard.heard->castling != MovePattern::Castling::none;
-  if (man == kNoPiece || !heard.heard || castles) return heard;
+  if (man == kNoPiece || !heard.heard || castles(*heard.heard)) return heard;
   std::erase_if(heard.moves, [&](const Move& move) { return mover(position, move) != man; });
   MovePattern& pattern = *heard.heard;
   if (pattern.piece == man) return heard;
@@ -410,10 +470,18 @@ Phrase words_for_whole(const Move& move, const Position& position) {
   return way_of(position.describe(move), move, position);
 }
 
-Phrase ask_where(const MovePattern& pattern) {
+Phrase ask_where(const HeardMove& heard, const std::string& typed) {
+  const MovePattern& pattern = *heard.heard;
+  if (castles(pattern)) return {"ask.castling", {}};
+  Phrase move =
+      heard.doubtful ? Phrase{"heard.typed", {{"text", shortened(typed)}}} : words_for(pattern);
   return {"ask.where",
-          {{"move", std::vector{words_for(pattern)}},
+          {{"move", std::vector{std::move(move)}},
            {"takes", std::string(pattern.capture ? "yes" : "no")}}};
+}
+
+Phrase ask_whether(const Move& move, const Position& position) {
+  return {"ask.meant", {{"move", std::vector{words_for_whole(move, position)}}}};
 }
 
 Phrase one_of(const std::vector<Phrase>& alternatives) {

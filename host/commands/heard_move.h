@@ -40,6 +40,9 @@ struct HeardMove {
   std::optional<MovePattern> heard;  // what was said, possible or not; nothing: not a move
   bool whole = true;                 // false: the goal, or what goes there, is missing
   bool offers_draw = false;          // "Kb1 (=)" (C.12), or in words
+  // "B c4" where B is no man of the speaker's own: who is meant is to be asked, even if the letter
+  // is right for one move alone.
+  bool doubtful = false;
 };
 
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
@@ -57,8 +60,12 @@ Phrase words_for(const Move& move, const Position& position);
 // The same with what the pawn becomes: "Bauer Anna acht, Umwandlung in Dame".
 Phrase words_for_whole(const Move& move, const Position& position);
 
-// "Springer Felix: wohin?", "Läufer schlägt: wo?"
-Phrase ask_where(const MovePattern& pattern);
+// "Springer Felix: wohin?", "Läufer schlägt: wo?", "Rochade: kurz oder lang?", and of a letter
+// whose man is not known "B: wohin?", as it was typed.
+Phrase ask_where(const HeardMove& heard, const std::string& typed);
+
+// "Gemeint: Läufer Eva vier? Ja oder nein?"
+Phrase ask_whether(const Move& move, const Position& position);
 
 // "... oder ...", for at least one.
 Phrase one_of(const std::vector<Phrase>& alternatives);

@@ -53,7 +53,7 @@ class LineReader {
   std::optional<Read> made(const Utterance& by_what) const;
   Read confirm(const char* question, Color by, const Action& action);
 
-  Read play(const HeardMove& heard);
+  Read play(const HeardMove& heard, const std::string& line, Color side, bool mends) const;
   std::optional<Read> repeat_in_words();
   bool is_the_announcement(const Ply& open, const Position& before) const;
   Read ask_for_whole_repetition(Color side, Phrase missing) const;
@@ -115,7 +115,8 @@ Read LineReader::read() {
   const HeardMove heard = heard_now(utterance_);
   if (heard.heard && game_.ended()) return refuse({"game.over", {}});
   if (const auto why = heard.heard ? not_his_to(AnnounceMove{}) : std::nullopt) return refuse(*why);
-  return heard.moves.empty() ? not_understood(commands, heard) : play(heard);
+  if (heard.moves.empty()) return not_understood(commands, heard);
+  return play(heard, utterance_.text, by_mover(game_.position().turn()), false);
 }
 
 std::optional<Read> LineReader::obey(const HeardCommand& command) {
@@ -257,8 +258,10 @@ std::optional<Read> LineReader::made(const Utterance& by_what) const {
   if (!heard.heard) return std::nullopt;
   if (const auto why = not_his_to(ReportMade{})) return refuse(*why);
   if (heard.moves.empty()) return impossible(heard);
-  if (heard.moves.size() > 1 || !heard.whole) {
-    Phrase missing = heard.whole ? question_of(heard.moves, before) : ask_where(*heard.heard);
+  if (heard.moves.size() > 1 || !heard.whole || heard.doubtful) {
+    Phrase missing = !heard.whole             ? ask_where(heard, by_what.text)
+                     : heard.moves.size() > 1 ? question_of(heard.moves, before)
+                                              : ask_whether(heard.moves.front(), before);
     return refuse({"move.whole", {{"missing", std::vector{std::move(missing)}}}});
   }
   return want(by_mover(before.turn()), ReportMade{heard.moves.front()});
@@ -279,7 +282,7 @@ Read LineReader::mend(const Utterance& by_what) {
     const bool repeats = game_.plies().back().stage == Stage::announced;
     return repeats && !own.moves.empty() ? ask_own_move(opponent(side), own) : impossible(heard);
   }
-  return chosen({heard.moves, true, heard.offers_draw}, side, game_);
+  return play(heard, by_what.text, side, true);
 }
 
 // What the arbiter would refuse anyway is not asked.
@@ -303,7 +306,7 @@ std::optional<Read> LineReader::repeat_in_words() {
   const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
   if (std::ranges::find(heard.moves, open->move) != heard.moves.end()) {
     if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
-    if (!heard.whole) return ask_for_whole_repetition(side, ask_where(*heard.heard));
+    if (!heard.whole) return ask_for_whole_repetition(side, ask_where(heard, utterance_.text));
     if (heard.moves.size() == 1) {
       Wanted repeated{side, {RepeatMove{open->move}}};
       // Good at any time (9.1.2); where the announcement offered one, it is only said after it.
@@ -349,7 +352,7 @@ Phrase LineReader::wrong_repetition(Phrase heard) const {
 
 // Who moves on lets the announcement stand (6.2.1.2), but not by a word misheard.
 Read LineReader::ask_own_move(Color side, const HeardMove& own) const {
-  if (!own.whole) return ask_for_whole_repetition(side, ask_where(*own.heard));
+  if (!own.whole) return ask_for_whole_repetition(side, ask_where(own, utterance_.text));
   const Phrase move = named(own, game_.position());
   Phrase wrong = wrong_repetition(move);
   return asked(
@@ -364,15 +367,10 @@ Read LineReader::ask_for_whole_repetition(Color side, Phrase missing) const {
   return say(side, NotUnderstood{{"repeat.whole", {{"missing", std::vector{std::move(missing)}}}}});
 }
 
-Read LineReader::play(const HeardMove& heard) {
-  const Color side = by_mover(game_.position().turn());
-  if (heard.whole) return chosen({heard.moves, false, heard.offers_draw}, side, game_);
-  return asked({.ask = ask_where(*heard.heard),
-                .by = side,
-                .plies = game_.plies().size(),
-                .about = OpenQuestion::Choice{heard.moves, false, heard.offers_draw},
-                .begun = utterance_.text,
-                .man = heard.heard->piece});
+Read LineReader::play(const HeardMove& heard, const std::string& line, Color side,
+                      bool mends) const {
+  if (!heard.whole) return ask_the_rest(heard, line, mends, side, game_);
+  return chosen({heard.moves, mends, heard.offers_draw, heard.doubtful}, side, game_);
 }
 
 Read LineReader::impossible(const HeardMove& heard) const {
@@ -450,7 +448,9 @@ bool LineReader::is_mans_letter(const Word& word) const {
 bool LineReader::is_a_mans_move(const HeardCommand& command) const {
   if (utterance_.slash || utterance_.words.empty()) return false;
   if (utterance_.words.size() > 1 && command.rest.words.empty()) return false;
-  return is_mans_letter(utterance_.words.front()) && !heard_now(utterance_).moves.empty();
+  if (!is_mans_letter(utterance_.words.front())) return false;
+  const HeardMove heard = heard_now(utterance_);
+  return !heard.moves.empty() || (heard.heard && heard.whole);
 }
 
 std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
@@ -458,8 +458,7 @@ std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
   if (!is_one_letter(utterance_.words.front())) return {};
   const HeardMove heard = heard_now(utterance_);
   if (heard.heard && !heard.whole && heard.heard->piece == kNoPiece) return {};
-  const bool a_sign = utterance_.words.size() == 2 && is_mans_letter(utterance_.words.front());
-  if (heard.moves.empty() && !(a_sign && heard.heard && heard.whole)) return {};
+  if (heard.moves.empty()) return {};
   std::string without_blank;
   for (const Word& word : utterance_.words) without_blank += word.typed;
   return {{"note.command-not-move",

@@ -269,34 +269,44 @@ std::vector<std::string> wholes(const Utterance& begun, const Utterance& rest) {
   return lines;
 }
 
+// "b" was asked about as a file, and is a bishop's letter after all.
+bool becomes_a_man(const OpenQuestion& question, const HeardMove& heard, const Position& position) {
+  if (question.man != kNoPiece || heard.moves.size() != 1) return false;
+  const char letter = question.begun.front();
+  return question.begun.size() == 1 && letter >= 'a' && letter <= 'h' &&
+         kind_of(position.describe(heard.moves.front()).piece) != 'P';
+}
+
 // A move that was begun goes on: what is said in parts is what it would be in one breath.
 std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choice& choice,
                           const Utterance& utterance, const Game& game, const Tongues& tongues) {
   const Position& position = position_of(choice, game);
+  // It ends no move that was begun: it is the offer itself, and is asked about as such.
+  const auto offers = [](const HeardCommand& command) {
+    return command.name == "draw" && command.rest.words.empty();
+  };
+  if (std::ranges::any_of(commands_at_front(utterance, tongues), offers)) return std::nullopt;
   for (const std::string& line : wholes(Utterance(question.begun), utterance)) {
-    const HeardMove heard = by_man(hear_move(Utterance(line), position, game.variant(), tongues),
-                                   question.man, position);
+    HeardMove heard = by_man(hear_move(Utterance(line), position, game.variant(), tongues),
+                             question.man, position);
     if (!heard.heard) continue;
     if (heard.moves.empty()) {
       return Read{
           {.by = question.by, .what = NotUnderstood{not_possible(*heard.heard, game)}, .notes = {}},
           {}};
     }
-    const OpenQuestion::Choice left{heard.moves, choice.mends,
-                                    choice.offers_draw || heard.offers_draw};
-    if (heard.whole) return chosen(left, question.by, game);
-    return asked({.ask = ask_where(*heard.heard),
-                  .by = question.by,
-                  .plies = question.plies,
-                  .about = left,
-                  .begun = line,
-                  .man = heard.heard->piece});
+    heard.offers_draw |= choice.offers_draw;
+    if (!heard.whole) return ask_the_rest(heard, line, choice.mends, question.by, game);
+    heard.doubtful |= becomes_a_man(question, heard, position);
+    return chosen({heard.moves, choice.mends, heard.offers_draw, heard.doubtful}, question.by,
+                  game);
   }
   const HeardMove whole = hear_move(utterance, position, game.variant(), tongues);
   std::vector<Move> moves = offered(choice, whole);
   if (moves.empty()) return std::nullopt;
-  return chosen({std::move(moves), choice.mends, choice.offers_draw || whole.offers_draw},
-                question.by, game);
+  return chosen(
+      {std::move(moves), choice.mends, choice.offers_draw || whole.offers_draw, whole.doubtful},
+      question.by, game);
 }
 
 std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuestion::Choice& choice,
@@ -356,12 +366,35 @@ Read asked(OpenQuestion question) {
   return {std::move(reading), std::move(question)};
 }
 
+Read ask_the_rest(const HeardMove& heard, const std::string& line, bool mends, Color by,
+                  const Game& game) {
+  const OpenQuestion::Choice choice{heard.moves, mends, heard.offers_draw};
+  OpenQuestion question{.ask = ask_where(heard, line),
+                        .by = by,
+                        .plies = game.plies().size(),
+                        .about = choice,
+                        .begun = line,
+                        .man = heard.heard->piece};
+  if (heard.heard->castling != MovePattern::Castling::none && heard.moves.size() == 1) {
+    question.ask = ask_whether(heard.moves.front(), position_of(choice, game));
+    question.about = OpenQuestion::OwnMove{choice};
+  }
+  return asked(std::move(question));
+}
+
 Read chosen(const OpenQuestion::Choice& choice, Color by, const Game& game) {
   if (choice.moves.size() > 1) {
     return asked({.ask = question_of(choice.moves, position_of(choice, game)),
                   .by = by,
                   .plies = game.plies().size(),
                   .about = choice});
+  }
+  if (choice.doubtful) {
+    return asked(
+        {.ask = ask_whether(choice.moves.front(), position_of(choice, game)),
+         .by = by,
+         .plies = game.plies().size(),
+         .about = OpenQuestion::OwnMove{{choice.moves, choice.mends, choice.offers_draw}}});
   }
   Wanted wanted{by, {}};
   if (choice.mends) wanted.actions.push_back(WithdrawMove{});
@@ -378,13 +411,10 @@ Read read_back(Read read, const Utterance& utterance, const Game& game, std::opt
   if (!wanted && !leaves) return read;
   Phrase ask{"ask.meant-words", {{"words", utterance.text}}};
   const Action* first = wanted ? &wanted->actions.front() : nullptr;
-  const auto ask_move = [&](const Move& move, const Position& position) {
-    ask = {"ask.meant", {{"move", std::vector{words_for_whole(move, position)}}}};
-  };
   if (const auto* announced = first ? std::get_if<AnnounceMove>(first) : nullptr) {
-    ask_move(announced->move, game.position());
+    ask = ask_whether(announced->move, game.position());
   } else if (const auto* repeated = first ? std::get_if<RepeatMove>(first) : nullptr) {
-    ask_move(repeated->move, game.before(game.plies().size() - 1));
+    ask = ask_whether(repeated->move, game.before(game.plies().size() - 1));
   }
   Read back = asked({.ask = std::move(ask),
                      .by = read.reading.by,
@@ -403,7 +433,7 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
   const char* what = meant ? "dropped.heard" : action ? "dropped.action" : "dropped.move";
   const Phrase kept{what, {}};
   Read no{{.by = question.by, .what = Dropped{kept}, .notes = {}}, {}};
-  if (own) no.reading.what = NotUnderstood{own->wrong};
+  if (own && own->wrong) no.reading.what = NotUnderstood{*own->wrong};
   if (utterance.text.empty()) return action || own || meant ? no : asked(question);
 
   for (const HeardCommand& command : commands_at_front(utterance, tongues)) {
@@ -433,6 +463,7 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
           question};
     }
   }
+  if (own && !question.begun.empty()) return go_on(question, own->move, utterance, game, tongues);
   const auto* choice = std::get_if<OpenQuestion::Choice>(&question.about);
   return choice ? answer_choice(question, *choice, utterance, game, tongues) : std::nullopt;
 }

@@ -18,12 +18,14 @@ struct OpenQuestion {
     std::vector<Move> moves;
     bool mends = false;
     bool offers_draw = false;  // with the move, as "(=)" behind it says
+    bool doubtful = false;     // it is read back before it is played
   };
 
-  // A move of his own, or a wrong repetition? Yes plays it, no says what is wrong.
+  // A move of his own, or a wrong repetition? Yes plays it, no says what is wrong. Without that it
+  // is only a move that was named in doubtful words.
   struct OwnMove {
     Choice move;
-    Phrase wrong;
+    std::optional<Phrase> wrong{};
   };
 
   // Was this said? It was heard, and nobody is sure.
@@ -48,13 +50,19 @@ struct Read {
 };
 
 // One move is wanted, of several it is asked which: what the pawn becomes, which side is castled
-// to, or by naming them. `mends`: in the position before the last move.
+// to, or by naming them; a doubtful one is read back. `mends`: in the position before the last
+// move.
 Read chosen(const OpenQuestion::Choice& choice, Color by, const Game& game);
 
 // Which of these moves of one position is meant, in words.
 Phrase question_of(const std::vector<Move>& moves, const Position& position);
 
 Read asked(OpenQuestion question);
+
+// What is missing of a move that was begun with this line, or whether castling is meant if only its
+// side was said.
+Read ask_the_rest(const HeardMove& heard, const std::string& line, bool mends, Color by,
+                  const Game& game);
 
 // What was heard is read back, if it would change anything: "Gemeint: ...?"
 Read read_back(Read read, const Utterance& utterance, const Game& game, std::optional<Time> at);

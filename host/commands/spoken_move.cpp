@@ -30,18 +30,6 @@ enum class Said : std::uint8_t {
   castled_rook
 };
 
-// The men whose letter it is: the speaker's own, or else those of all the voices.
-std::vector<Piece> men_of_letter(const std::string& typed, std::span<const Voice* const> voices) {
-  std::vector<Piece> men;
-  for (const Voice* voice : voices) {
-    const Piece kind = kind_of_letter(typed, *voice);
-    if (kind == kNoPiece || std::ranges::find(men, kind) != men.end()) continue;
-    men.push_back(kind);
-    if (voice == voices.front() && kind != 'P') break;
-  }
-  return men;
-}
-
 // "S" is a knight to a German, and nothing else in a Czech sentence: neither the bishop nor "with".
 // Among words it may still be a file: "D schlägt e5", but not "D d4".
 void take_letter(const Word& letter, const Utterance& among, std::span<const Voice* const> voices,
@@ -70,6 +58,7 @@ struct Reading {
   bool object = false;        // "den": what comes next is taken, if there is a verb
   bool object_first = false;  // "den Turm schlägt"
   bool names_victim = false;  // for certain: it is no taker's name
+  bool castles = false;       // the verb itself was said, not only the side
 
   Reading then(std::size_t next, Said now) const {
     Reading reading = *this;
@@ -141,6 +130,7 @@ class SpokenMove {
                           : word == "castling-long" ? Castling::queen_side
                                                     : Castling::either;
     Reading reading = so_far.then(next, Said::all);
+    for (std::size_t at = so_far.at; at < next; ++at) reading.castles |= says_castling(at);
     Castling& so_said = reading.pattern.castling;
     if (so_said == Castling::none || so_said == Castling::either) {
       so_said = side;
@@ -148,6 +138,13 @@ class SpokenMove {
       return;
     }
     read(reading);
+  }
+
+  bool says_castling(std::size_t at) const {
+    return std::ranges::any_of(senses_[at], [](const Sense& sense) {
+      const auto* word = std::get_if<std::string>(&sense.means);
+      return word && *word == "castling";
+    });
   }
 
   void read_drop(std::size_t next, const Reading& so_far) {
@@ -274,8 +271,7 @@ class SpokenMove {
     if (so_far.said >= Said::to || so_far.with) return;
     const MovePattern& pattern = so_far.pattern;
     const bool file_alone = place.file && !place.rank;
-    const bool after_file = pattern.from_file && !pattern.from_rank;
-    if (file_alone ? !after_file && !pattern.capture : !place.file) return;
+    if (file_alone ? !pattern.from_file && !pattern.capture : !place.file) return;
     Reading to = so_far.then(place.end, Said::to);
     to.pattern.to_file = place.file;
     to.pattern.to_rank = place.rank;
@@ -322,6 +318,9 @@ class SpokenMove {
     if (said == Said::nothing || said > Said::all) return;
     MovePattern pattern = reading.pattern;
     pattern.promotes = said == Said::promotes;
+    const bool side_alone = pattern.castling != MovePattern::Castling::none && !pattern.to_file &&
+                            !pattern.rook_to && !reading.castles;
+    pattern.unnamed |= side_alone;
     if (pattern.castling == MovePattern::Castling::none && pattern.drop == kNoPiece) {
       const bool from = pattern.from_file || pattern.from_rank;
       const bool squares = pattern.from_file && pattern.from_rank;

@@ -178,6 +178,17 @@ Piece kind_of_letter(std::string_view typed, const Voice& voice) {
   return kNoPiece;
 }
 
+std::vector<Piece> men_of_letter(std::string_view typed, std::span<const Voice* const> voices) {
+  std::vector<Piece> men;
+  for (const Voice* voice : voices) {
+    const Piece kind = kind_of_letter(typed, *voice);
+    if (kind == kNoPiece || std::ranges::find(men, kind) != men.end()) continue;
+    men.push_back(kind);
+    if (voice == voices.front() && kind != 'P') break;
+  }
+  return men;
+}
+
 bool is_capital_letter(const Word& word) {
   return is_one_character(word.typed) && lowered(word.typed) != word.typed;
 }

@@ -1,6 +1,7 @@
 // A line as it was typed or heard, cut into words that can be compared, and what they may mean.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -59,5 +60,8 @@ bool is_capital_letter(const Word& word);
 
 // A man's letter as it was typed, in the letters of this voice; lower case too.
 Piece kind_of_letter(std::string_view typed, const Voice& voice);
+
+// The men whose letter it is: the speaker's own, who comes first, or else those of all the voices.
+std::vector<Piece> men_of_letter(std::string_view typed, std::span<const Voice* const> voices);
 
 }  // namespace annabella::host

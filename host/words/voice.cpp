@@ -156,8 +156,9 @@ class VoiceFromFiles final : public Voice {
     return {file_word(name.file, inflected, form),
             std::string(1, static_cast<char>('a' + name.file))};
   }
-  Filling filling(RankName name, const std::string&, Form form) const {
-    return {rank_word(name.rank, form), std::int64_t{name.rank + 1}};
+  Filling filling(RankName name, const std::string& inflected, Form form) const {
+    const std::string words = rank_word(name.rank, form);
+    return {inflected == "capital" ? capitalised(words) : words, std::int64_t{name.rank + 1}};
   }
   Filling filling(PieceKind kind, const std::string& inflected, Form form) const {
     const std::string letter(

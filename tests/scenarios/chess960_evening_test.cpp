@@ -149,7 +149,7 @@ TEST_F(Chess960Evening, CastlingIsHeardInEverySpelling) {
       {kStep, "0-0", kShort, "f1h1"},
       {kStep, "O-O", kShort, "f1h1"},
       {kStep, "o-o", kShort, "f1h1"},
-      {kStep, "kurz", kShort, "f1h1"},
+      {kStep, "Rochade kurz", kShort, "f1h1"},
       {kStep, "f1h1", kShort, "f1h1"},
       {kStep, "König Felix eins Hector eins", kShort, "f1h1"},
       {kStep, "lange Rochade", kLong, "f1a1"},

@@ -189,9 +189,11 @@ TEST(Moves, NoSilentQueen) {
 TEST(Moves, ALetterAndABlank) {
   constexpr const char* kBishop = "4k3/8/8/8/8/8/6B1/4K3 w - - 0 1";
   for (const char* voice : {"de", "en"}) {
-    expect_all(voice, kBishop, {{"be4", "g2e4"}, {"b e4", "g2e4"}});
+    expect_all(voice, kBishop, {{"be4", "g2e4"}});
   }
-  expect_all("en", kBishop, {{"B e4", "g2e4"}});
+  expect_all("en", kBishop, {{"b e4", "g2e4"}, {"B e4", "g2e4"}});
+  // To nobody else is a bishop's letter b, and with a blank it is no sign of the Laws, either.
+  EXPECT_EQ(SmallTable("de", kBishop).says("b e4"), "? Gemeint: Läufer Eva vier? Ja oder nein?");
   EXPECT_EQ(SmallTable("de", kBishop).says("B e4"),
             "? Bauer Eva vier geht nicht. Gemeint: Läufer Eva vier? Ja oder nein?");
   constexpr const char* kBoth = "4k3/8/8/8/8/8/4P1B1/4K3 w - - 0 1";
@@ -434,6 +436,38 @@ TEST(Moves, EveryMoveOfRandomGamesIsReadBackFromItsWords) {
   EXPECT_GT(read, 5'000);
 }
 
+// An announcement with a breath after each word is that move or a question, never another's move.
+TEST(Moves, WordByWordNoOtherMoveIsPlayed) {
+  std::mt19937 chance(7);
+  SmallTable game("de");
+  int said = 0;
+  int played = 0;
+  for (int ply = 0; ply < 60 && !game.game().ended(); ++ply) {
+    const Position& position = game.game().position();
+    const std::vector<Move> legal = position.legal_moves();
+    for (std::size_t i = ply % 7; ply % 10 == 4 && i < legal.size(); i += 5) {
+      for (const char* id : kVoices) {
+        const Voice& voice = *voice_named(id);
+        const MoveFacts facts = position.describe(legal[i]);
+        const std::string announced = voice.say(move_phrase(facts, legal[i], position)).printed;
+        SmallTable table(id, position.fen());
+        for (const Word& word : Utterance(announced).words) table.says(word.typed);
+        const std::size_t plies = table.game().plies().size();
+        ASSERT_LE(plies, 1U) << id << ": " << announced << " in " << position.fen();
+        if (plies == 1) {
+          EXPECT_EQ(table.game().plies()[0].move, legal[i])
+              << id << ": " << announced << " in " << position.fen();
+        }
+        ++said;
+        played += static_cast<int>(plies);
+      }
+    }
+    game.says(position.describe(legal[chance() % legal.size()]).uci);
+  }
+  EXPECT_GT(said, 100);
+  EXPECT_GT(played * 10, said * 9) << "a question more than was needed";
+}
+
 // C.12: the sign behind a move offers a draw with it.
 TEST(Moves, ADrawIsOfferedWithAMove) {
   for (const char* line :
@@ -582,6 +616,7 @@ TEST(Moves, InPartsAMoveIsWhatItIsInOneBreath) {
                                    {kTwoRooks, {"Turm", "David", "zwei"}},
                                    {kTwoRooks, {"Turm David", "zwei"}},
                                    {kTwoRooks, {"Turm", "Anna", "acht"}},
+                                   {kTwoKnights, {"Springer", "Felix", "drei", "David", "vier"}},
                                    {kKnightOnF3, {"Felix", "drei"}},
                                    {kKnightOnF3, {"Felix", "sechs"}},
                                    {kKnightOnF3, {"Springer", "Felix", "sechs"}},
@@ -635,12 +670,75 @@ TEST(Moves, TheQuestionsManIsTheOneWhoMoves) {
   EXPECT_EQ(squares.says("D 2 D 4"), "white: move d2d4");
 }
 
+// A letter by itself that is no man of one's own, but others' or a file: who is meant is asked, and
+// in two lines it is the same as in one.
+TEST(Moves, AStrangersLetterApartIsAskedAbout) {
+  constexpr const char* kC4 = "rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 1";
+  for (const char* voice : {"cs", "sk"}) {
+    for (const std::vector<const char*>& parts :
+         {std::vector{"B c4"}, std::vector{"B", "c4"}, std::vector{"B", "c", "4"}}) {
+      SmallTable table(voice, kC4);
+      std::string last;
+      for (const char* part : parts) last = table.says(part);
+      EXPECT_THAT(last, AllOf(StartsWith("? Myslíte: "), HasSubstr("Cesar"))) << parts.size();
+      EXPECT_EQ(std::ranges::count(last, ':'), 1) << last;
+    }
+    // Only the bishop can go there.
+    SmallTable table(voice, kC4);
+    EXPECT_THAT(table.says("B"), AllOf(StartsWith("? B: "), Not(HasSubstr("move"))));
+    EXPECT_THAT(table.says("b5"), StartsWith("? Myslíte: St"));
+    EXPECT_THAT(SmallTable(voice, kC4).says("b b5"), StartsWith("? Myslíte: St"));
+  }
+  constexpr const char* kQueenAlone = "4k3/8/8/8/8/8/8/3QK3 w - - 0 1";
+  for (const char* line : {"D d4", "d d4", "D nach d4"}) {
+    SmallTable table("en", kQueenAlone);
+    EXPECT_EQ(table.says(line), "? Do you mean: Queen David four? Yes or no?") << line;
+    EXPECT_EQ(table.says("no"), "- No: no move, the position stays.");
+    table.says(line);
+    EXPECT_EQ(table.says("yes"), "white: move d1d4");
+  }
+  SmallTable file("en", "4k3/8/8/8/8/8/6B1/4K3 w - - 0 1");
+  EXPECT_EQ(file.says("b"), "? Bella: where to?");
+  EXPECT_EQ(file.says("e4"), "? Do you mean: Bishop Eva four? Yes or no?");
+  SmallTable in_two("en", kQueenAlone);
+  EXPECT_EQ(in_two.says("D"), "? Queen: where to?");
+  EXPECT_EQ(in_two.says("d4"), "? Do you mean: Queen David four? Yes or no?");
+  EXPECT_THAT(SmallTable("en").says("S f3"), AllOf(StartsWith("["), HasSubstr("query line f3")))
+      << "a knight to a German, a bishop to a Czech, and the command to everybody";
+  // One letter, one man, and no file: nobody can mean anything else. A square and a file are none.
+  expect_all("en", "", {{"J f3", "g1f3"}, {"D 4", "d2d4"}, {"d 4", "d2d4"}, {"P e4", "e2e4"}});
+  expect_all("en", "4k3/8/8/4p3/3P4/8/8/4K3 w - - 0 1", {{"d takes e5", "d4e5"}, {"d e5", "d4e5"}});
+  SmallTable mends("en", kQueenAlone, Press::by_hand);
+  mends.play({"Qd5"});
+  EXPECT_EQ(mends.says("correction D d4"), "? Do you mean: Queen David four? Yes or no?");
+  EXPECT_EQ(mends.says("yes"), "white: withdraw move d1d4");
+  EXPECT_EQ(mends.says("correction queen"), "? Queen: where to?");
+  EXPECT_EQ(mends.says("d3"), "white: withdraw move d1d3");
+}
+
+// An Englishman's "a" is a file as well as a little word.
+TEST(Moves, AFileBehindAManIsHeard) {
+  SmallTable table("en", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  EXPECT_EQ(table.says("R"), "? Rook: where to?");
+  EXPECT_EQ(table.says("a"), "? Rook Anna: where to?");
+  EXPECT_EQ(table.says("4"), "white: move a1a4");
+}
+
+TEST(Moves, ADrawOfferEndsNoMoveThatWasBegun) {
+  SmallTable table("de");
+  table.play({"e4", "e5"});
+  EXPECT_EQ(table.says("Springer"), "? Springer: wohin?");
+  EXPECT_EQ(table.says("biete Remis"),
+            "[Die Frage ist verworfen.] ? Weiß: Wirklich Remis anbieten? Ja oder nein?");
+  EXPECT_EQ(table.says("ja"), "white: offer draw");
+}
+
 TEST(Moves, AHalfThatWasRefusedIsForgotten) {
   constexpr const char* kQueenOnE2 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPQPPP/RNB1KBNR b KQkq - 1 2";
   SmallTable table("de", kQueenOnE2);
   EXPECT_EQ(table.says("Dame"), "? Dame: wohin?");
   EXPECT_THAT(table.says("Cesar"), StartsWith("!")) << "the queen cannot go there";
-  EXPECT_EQ(table.says("sechs"), "? sechs: wohin?");
+  EXPECT_EQ(table.says("sechs"), "? Sechs: wohin?");
 }
 
 // "S" is a knight to a German, a bishop to a Czech and nobody to an Englishman.
@@ -748,12 +846,15 @@ TEST(Moves, AManInOnesOwnLettersIsNoOtherMan) {
                 AllOf(StartsWith("? Springer"), HasSubstr("Gemeint: Läufer David zwei")))
         << line;
   }
-  // What no knight can play is the command "s", and that is told.
-  EXPECT_EQ(SmallTable("de", kBishopToD2).says("S d2"),
-            "[Als Befehl gelesen: linie. Der Zug hieße Sd2, ohne Leerzeichen.] query line d2");
-  for (const char* line : {"S David zwei", "S nach d2", "S na d2", "S bere d2"}) {
-    EXPECT_THAT(SmallTable("de", kBishopToD2).says(line), Not(HasSubstr("move "))) << line;
+  // A whole square behind the man is his goal, and never what the command "s" is to tell about.
+  EXPECT_THAT(SmallTable("de", kBishopToD2).says("S d2"), StartsWith("? Springer David zwei geht"));
+  for (const char* line : {"S David zwei", "S nach d2", "S na d2"}) {
+    EXPECT_THAT(SmallTable("de", kBishopToD2).says(line),
+                AllOf(HasSubstr("Springer David zwei"), Not(HasSubstr("move "))))
+        << line;
   }
+  EXPECT_THAT(SmallTable("de", kBishopToD2).says("S bere d2"), Not(HasSubstr("move ")));
+  EXPECT_EQ(SmallTable("de", kBishopToD2).says("s d2"), "query line d2");
   // To a Czech "s" is "with", but here it is a man: no pawn goes for it.
   for (const char* line : {"S d4", "S David vier", "S e4", "V e4", "V Eva vier", "K e4", "D d4"}) {
     for (const char* voice : {"de", "cs", "sk"}) {
@@ -763,7 +864,8 @@ TEST(Moves, AManInOnesOwnLettersIsNoOtherMan) {
     }
   }
   SmallTable czech("cs", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1");
-  EXPECT_THAT(czech.says("S e2"), AllOf(StartsWith("["), HasSubstr("Se2")));
+  EXPECT_THAT(czech.says("S e2"), AllOf(StartsWith("? Střelec"), HasSubstr("Jezdec")));
+  czech.says("ne");
   EXPECT_THAT(czech.says("Se2"), AllOf(StartsWith("? Střelec"), HasSubstr("Jezdec")));
 }
 

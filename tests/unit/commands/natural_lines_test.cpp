@@ -28,30 +28,54 @@ void expect_castling(const char* move, const std::vector<Said>& said) {
 
 TEST(NaturalLines, CastlingByItsSide) {
   expect_castling("e1h1", {{"en",
-                            {"castles king side", "castles kingside", "kingside", "king side",
-                             "castle on the king side", "castle on the kingside",
-                             "castles on the king's side", "I castle short", "king side castles"}},
+                            {"castles king side", "castles kingside", "castle on the king side",
+                             "castle on the kingside", "castles on the king's side",
+                             "I castle short", "king side castles"}},
                            {"de",
-                            {"Rochade Königsflügel", "Rochade am Königsflügel", "Königsflügel",
+                            {"Rochade Königsflügel", "Rochade am Königsflügel",
                              "auf die kurze Seite rochieren", "ich rochiere auf der kurzen Seite",
                              "Rochade zur kurzen Seite", "rochiere am Königsflügel"}},
                            {"cs",
-                            {"rošáda na královské křídlo", "královské křídlo", "rošuji krátce",
-                             "malou rošádu", "rošáda na krátkou stranu", "krátkou rošádu"}},
+                            {"rošáda na královské křídlo", "rošuji krátce", "malou rošádu",
+                             "rošáda na krátkou stranu", "krátkou rošádu"}},
                            {"sk",
-                            {"rošáda na kráľovské krídlo", "kráľovské krídlo", "rošujem nakrátko",
-                             "malú rošádu", "rošáda na krátku stranu"}}});
-  expect_castling(
-      "e1a1",
-      {{"en",
-        {"castles queen side", "castles queenside", "queenside", "queen side",
-         "castle on the queen side", "castles on the queen's side"}},
-       {"de",
-        {"Rochade Damenflügel", "Rochade am Damenflügel", "Damenflügel",
-         "auf die lange Seite rochieren", "Rochade auf der langen Seite"}},
-       {"cs", {"rošáda na dámské křídlo", "dámské křídlo", "rošuji dlouze", "velkou rošádu"}},
-       {"sk", {"rošáda na dámske krídlo", "dámske krídlo", "rošujem nadlho", "veľkú rošádu"}}});
+                            {"rošáda na kráľovské krídlo", "rošujem nakrátko", "malú rošádu",
+                             "rošáda na krátku stranu"}}});
+  expect_castling("e1a1", {{"en",
+                            {"castles queen side", "castles queenside", "castle on the queen side",
+                             "castles on the queen's side"}},
+                           {"de",
+                            {"Rochade Damenflügel", "Rochade am Damenflügel",
+                             "auf die lange Seite rochieren", "Rochade auf der langen Seite"}},
+                           {"cs", {"rošáda na dámské křídlo", "rošuji dlouze", "velkou rošádu"}},
+                           {"sk", {"rošáda na dámske krídlo", "rošujem nadlho", "veľkú rošádu"}}});
   EXPECT_THAT(SmallTable("de", kCastling).says("kurze lange Rochade"), StartsWith("!"));
+}
+
+// The side alone is half an announcement: the other half, if it follows, is nobody else's castling.
+TEST(NaturalLines, TheSideAloneIsAskedAbout) {
+  for (const auto& [voice, lines] :
+       std::vector<Said>{{"de", {"kurze", "kurz", "Königsflügel"}},
+                         {"en", {"short", "kingside", "king side", "short side"}},
+                         {"cs", {"malá", "královské křídlo", "krátce"}},
+                         {"sk", {"malá", "kráľovské krídlo", "nakrátko"}}}) {
+    for (const char* line : lines) {
+      SmallTable table(voice, kCastling);
+      const std::string asked = table.says(line);
+      EXPECT_THAT(asked, AllOf(StartsWith("? "), Not(HasSubstr("move ")))) << voice << ": " << line;
+      EXPECT_EQ(table.says(voice == std::string("en") ? "castling" : "Rochade"), "white: move e1h1")
+          << voice << ": " << line;
+    }
+  }
+  SmallTable long_side("de", kCastling);
+  EXPECT_EQ(long_side.says("lange"), "? Gemeint: Lange Rochade? Ja oder nein?");
+  EXPECT_EQ(long_side.says("ja"), "white: move e1a1");
+  EXPECT_EQ(long_side.says("kurz"), "? Gemeint: Kurze Rochade? Ja oder nein?");
+  EXPECT_EQ(long_side.says("nein"), "- Nein: kein Zug, die Stellung bleibt.");
+  EXPECT_EQ(long_side.says("kurz"), "? Gemeint: Kurze Rochade? Ja oder nein?");
+  EXPECT_THAT(long_side.says("Ke7"), HasSubstr("black: move e8e7"));
+  SmallTable none("de", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  EXPECT_EQ(none.says("kurz"), "! Kurze Rochade ist kein möglicher Zug. 3.10.1.");
 }
 
 TEST(NaturalLines, OneLetterNamesTheSideOfCastling) {
