@@ -14,6 +14,7 @@ std::string_view key_of(Origin origin) {
       return "app.from-environment";
     case Origin::configuration:
       return "app.from-configuration";
+    case Origin::before:
     case Origin::fallback:
       break;
   }

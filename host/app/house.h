@@ -38,6 +38,9 @@ class House {
   // Now and then, while a clock runs: so much of its time is lost to no crash.
   void beat();
 
+  // How it is said and heard, for when it is resumed.
+  Result<Done> keep(const GameSettings& settings) { return journal_->keep(number_, settings); }
+
   const Game& game() const { return game_; }
   // As they stand in the journal.
   Result<std::vector<Fact>> facts() const { return journal_->read(number_); }

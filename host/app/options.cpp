@@ -4,9 +4,12 @@
 #include <array>
 #include <boost/program_options.hpp>
 #include <cctype>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <optional>
 #include <ranges>
+#include <sstream>
 
 #include "base/directories.h"
 #include "base/text.h"
@@ -145,6 +148,28 @@ std::optional<Phrase> misfit(const OptionSpec& option, const std::string& text,
 
 std::string configuration_file() { return configuration_directory() + "/annabella.conf"; }
 
+// The lines of the configuration file, if there is one; some editors begin it with a mark. There
+// are no sections in it, and what stands below one would not be what it is taken for.
+Result<std::string> configured_lines() {
+  const std::string file = configuration_file();
+  std::error_code none;
+  if (std::filesystem::is_directory(file, none)) {
+    return Error{{"app.configuration-folder", {{"path", file}}}};
+  }
+  if (!std::filesystem::exists(file, none)) return std::string{};
+  std::ifstream in(file);
+  if (!in) return Error{{"app.cannot-read", {{"path", file}}}};
+  std::string lines(std::istreambuf_iterator<char>(in), {});
+  if (lines.starts_with("\ufeff")) lines.erase(0, std::string_view("\ufeff").size());
+  std::istringstream each(lines);
+  for (std::string line; std::getline(each, line);) {
+    if (!trimmed(line).starts_with('[')) continue;
+    return Error{
+        {"app.configuration-section", {{"path", file}, {"line", std::string(trimmed(line))}}}};
+  }
+  return lines;
+}
+
 constexpr std::string_view kPrefix = "ANNABELLA_";
 
 std::string variable_of_option(std::string_view option) {
@@ -189,12 +214,13 @@ Result<Options> Options::read(const std::vector<std::string>& arguments,
       }
     }
   };
+  const Result<std::string> lines = configured_lines();
+  if (!lines) return lines.error();
   const std::string file = configuration_file();
   try {
     const po::options_description everything = described([](std::string_view) { return true; });
-    if (std::ifstream in(file); in) {
-      take(po::parse_config_file(in, everything), Origin::configuration);
-    }
+    std::istringstream in(*lines);
+    take(po::parse_config_file(in, everything), Origin::configuration);
   } catch (const po::unknown_option& unknown) {
     return Error{
         {"app.configuration-unknown", {{"path", file}, {"option", unknown.get_option_name()}}}};
@@ -240,7 +266,10 @@ const std::string& Options::text(std::string_view name) const {
   return values_.find(name)->second.text;
 }
 
-Origin Options::origin(std::string_view name) const { return values_.find(name)->second.origin; }
+Origin Options::origin(std::string_view name) const {
+  const auto found = values_.find(name);
+  return found == values_.end() ? Origin::fallback : found->second.origin;
+}
 
 std::string Options::place_of(std::string_view name) const {
   switch (origin(name)) {
@@ -249,10 +278,17 @@ std::string Options::place_of(std::string_view name) const {
     case Origin::configuration:
       return configuration_file() + ": " + std::string(name);
     case Origin::command_line:
+    case Origin::before:
     case Origin::fallback:
       break;
   }
   return "--" + std::string(name);
+}
+
+void Options::go_on_with(const std::map<std::string, std::string, std::less<>>& before) {
+  for (const auto& [name, value] : before) {
+    if (!said_now(name)) values_[name] = {value, Origin::before};
+  }
 }
 
 bool Options::said_now(std::string_view name) const {

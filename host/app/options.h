@@ -21,7 +21,13 @@ struct OptionSpec {
 
 std::span<const OptionSpec> all_options();
 
-enum class Origin : std::uint8_t { command_line = 1, environment, configuration, fallback };
+enum class Origin : std::uint8_t {
+  command_line = 1,
+  environment,
+  before,  // said when the game was begun that is resumed
+  configuration,
+  fallback
+};
 
 // The values in force for one command, and where each came from. The command line wins over the
 // environment (ANNABELLA_VOICE for --voice), which wins over the configuration file.
@@ -42,6 +48,10 @@ class Options {
   std::string place_of(std::string_view name) const;
   // For this run: it goes before what a player likes, and that before the configuration.
   bool said_now(std::string_view name) const;
+  // Said so for this game before, on the command line.
+  bool said_before(std::string_view name) const { return origin(name) == Origin::before; }
+  // What is not said now is as it was: names and values of options, and what else was kept of it.
+  void go_on_with(const std::map<std::string, std::string, std::less<>>& before);
   // What stood on the command line outside of any option.
   const std::vector<std::string>& words() const { return words_; }
 

@@ -77,6 +77,35 @@ int play_at_table(const Invocation& invocation, const Setup& setup,
   return played ? kDone : invocation.fail(played.error().what, kWorldFailed);
 }
 
+// What a game that goes on is heard and said with, if nothing else is wished then.
+constexpr std::array<std::string_view, 17> kSounds{"voice",
+                                                   "words",
+                                                   "speech",
+                                                   "device",
+                                                   "white-device",
+                                                   "black-device",
+                                                   "white-voice",
+                                                   "black-voice",
+                                                   "rate",
+                                                   "white-rate",
+                                                   "black-rate",
+                                                   "pitch",
+                                                   "volume",
+                                                   "hearing",
+                                                   "microphone",
+                                                   "white-microphone",
+                                                   "black-microphone"};
+
+GameSettings sounds_said_for(const Options& options) {
+  GameSettings said;
+  for (const std::string_view name : kSounds) {
+    if (options.origin(name) != Origin::command_line) continue;
+    const std::string& value = options.text(name);
+    said[std::string(name)] = name == "words" ? std::filesystem::absolute(value).string() : value;
+  }
+  return said;
+}
+
 // The newest game that has not ended, or the one that was asked for.
 Result<JournalEntry> game_to_resume(const Journal& journal, const std::string& number) {
   const Result<JournalEntry> entry = find_game(journal, number);
@@ -122,6 +151,9 @@ int play(const Invocation& invocation) {
     if (const Result<Done> claimed = (*journal)->claim((*house)->number()); !claimed) {
       return claimed.error();
     }
+    if (const Result<Done> kept = (*house)->keep(sounds_said_for(options)); !kept) {
+      return kept.error();
+    }
     return house;
   });
 }
@@ -147,8 +179,17 @@ int resume(const Invocation& invocation) {
   const std::unique_ptr<Registry> registry = registry_for(invocation.options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(entry->setup.variant);
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const Result<GameSettings> before = (*journal)->settings(entry->game);
+  if (!before) return invocation.fail(before.error().what, kWorldFailed);
+  Options options = invocation.options;
+  options.go_on_with(*before);
+  const Result<std::shared_ptr<const Voice>> voice = load_voice(options.text("voice"), options);
+  if (!voice) return invocation.fail(voice.error().what, kWrongUse);
+  if (const Result<Done> kept = (*journal)->keep(entry->game, sounds_said_for(options)); !kept) {
+    return invocation.fail(kept.error().what, kWorldFailed);
+  }
   const SteadyClock clock;
-  return play_at_table(invocation, entry->setup,
+  return play_at_table({options, *voice}, entry->setup,
                        [&] { return House::reopen(*variant, entry->game, **journal, clock); });
 }
 

@@ -29,8 +29,9 @@ Hearing Seats::wished_by(const std::string& player, Color side) const {
   if (!known) trouble_(known.error());
   const bool is_known = known && known->has_value();
   Hearing hearing = is_known ? **known : Hearing{};
+  const bool as_begun = !options_->said_before(change_of(side));
   const auto counts = [&](const std::string& option) {
-    return !is_known || options_->said_now(option);
+    return !is_known || options_->said_now(option) || (as_begun && options_->said_before(option));
   };
   if (const std::string voice = option_for(*options_, side, "voice"); counts(voice)) {
     hearing.voice = options_->text(voice);
@@ -45,6 +46,10 @@ Hearing Seats::wished_by(const std::string& player, Color side) const {
   if (counts("pitch")) hearing.sound.pitch = options_->number("pitch");
   if (counts("volume")) hearing.sound.volume = options_->number("volume");
   return hearing;
+}
+
+std::string Seats::change_of(Color side) {
+  return side == Color::white ? "white-changed" : "black-changed";
 }
 
 Result<std::unique_ptr<Seats>> Seats::open(const Options& options, const std::string& white,

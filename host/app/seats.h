@@ -26,6 +26,9 @@ class Seats {
   using Trouble = std::function<void(const Error&)>;
   static Result<std::unique_ptr<Seats>> open(const Options& options, const std::string& white,
                                              const std::string& black, Trouble trouble);
+  // The setting of a game in which this side has changed what it hears: from then on what is
+  // remembered of the player is how it was, and no longer what was said when the game was begun.
+  static std::string change_of(Color side);
 
   void say(Color side, const std::vector<Phrase>& phrases, Priority priority);
   void say_to_all(const Phrase& phrase, Priority priority);

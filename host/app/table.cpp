@@ -281,7 +281,7 @@ void Table::set(Color side, Service::Kind kind, const std::string& value) {
     hearing.voice = value.substr(0, value.find('+'));
     sound.espeak_voice = value;
   }
-  const Result<Done> changed = seats_->change(side, hearing);
+  const Result<Done> changed = change(side, hearing);
   if (!changed) return tell(Telling::refusal(side, changed.error().what));
   listen_in_their_voices();
   if (!device.empty())
@@ -291,6 +291,14 @@ void Table::set(Color side, Service::Kind kind, const std::string& value) {
                             {"pitch", sound.pitch},
                             {"volume", sound.volume},
                             {"voice", sound.espeak_voice}}}}));
+}
+
+Result<Done> Table::change(Color side, const Hearing& hearing) {
+  GameSettings changes{{Seats::change_of(side), "yes"}};
+  if (!seats_->has_own_ear(side)) changes[Seats::change_of(opponent(side))] = "yes";
+  if (const Result<Done> changed = seats_->change(side, hearing); !changed) return changed;
+  if (const Result<Done> kept = house_->keep(changes); !kept) report(kept.error().what);
+  return Done{};
 }
 
 void Table::tell(const Telling& telling) {

@@ -52,6 +52,7 @@ class Table {
   void report(const Phrase& trouble);
   void listen_in_their_voices();
   void set(Color side, Service::Kind kind, const std::string& value);
+  Result<Done> change(Color side, const Hearing& hearing);
   void notice_the_flag(Time at);
   bool waits_for_a_yes(Time now) const;
   void watch_the_flag();

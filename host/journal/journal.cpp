@@ -130,6 +130,28 @@ class SqliteJournal final : public Journal {
     });
   }
 
+  Result<Done> keep(std::int64_t game, const GameSettings& settings) override {
+    if (settings.empty()) return Done{};
+    return guarded<Done>([&] {
+      sqlite::Transaction transaction(connection_);
+      sqlite::Statement row(connection_,
+                            "INSERT OR REPLACE INTO setting (game, name, value) VALUES (?, ?, ?)");
+      for (const auto& [name, value] : settings) row.with(game, name, value).step();
+      transaction.commit();
+      return Done{};
+    });
+  }
+
+  Result<GameSettings> settings(std::int64_t game) const override {
+    return guarded<GameSettings>([&] {
+      GameSettings settings;
+      sqlite::Statement rows(connection_, "SELECT name, value FROM setting WHERE game = ?");
+      rows.with(game);
+      while (rows.step()) settings[rows.text(0)] = rows.text(1);
+      return settings;
+    });
+  }
+
   Result<std::vector<Fact>> read(std::int64_t game) const override {
     return guarded<std::vector<Fact>>([&]() -> Result<std::vector<Fact>> {
       if (!has(game)) return Error{no_game(game)};

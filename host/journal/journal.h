@@ -2,9 +2,11 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "base/result.h"
@@ -27,6 +29,9 @@ struct JournalEntry {
   std::optional<Phrase> damage;
 };
 
+// Name and value, as an option has them.
+using GameSettings = std::map<std::string, std::string, std::less<>>;
+
 // One writer per game; several programs may share the file. [house]
 class Journal {
  public:
@@ -47,6 +52,9 @@ class Journal {
   // it outlives the process, perhaps not the machine.
   virtual Result<Done> beat(std::int64_t game, Time at) = 0;
   virtual Result<std::optional<Time>> last_beat(std::int64_t game) const = 0;
+  // How the game is said and heard, for whoever resumes it; a later value replaces an earlier one.
+  virtual Result<Done> keep(std::int64_t game, const GameSettings& settings) = 0;
+  virtual Result<GameSettings> settings(std::int64_t game) const = 0;
   // All facts of a game, or what is wrong with the first damaged one.
   virtual Result<std::vector<Fact>> read(std::int64_t game) const = 0;
   // Newest first; those in which nothing has happened are left out.

@@ -50,19 +50,31 @@ CREATE TABLE beat (
 ) STRICT;
 )";
 
+// Since version 3: how a game is said and heard, as its players want it: no fact, either.
+constexpr const char* kSettings = R"(
+CREATE TABLE setting (
+  game  INTEGER NOT NULL REFERENCES game (id),
+  name  TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (game, name)
+) STRICT, WITHOUT ROWID;
+)";
+
 void make_tables(sqlite::Connection& connection) {
   connection.run(kTables);
   connection.run(("PRAGMA application_id = " + std::to_string(kApplicationId)).c_str());
   connection.run("PRAGMA user_version = 1");
 }
 
-bool is_of_version_1(sqlite::Connection& connection) {
-  return connection.number("PRAGMA application_id") == kApplicationId &&
-         connection.number("PRAGMA user_version") == 1;
+bool is_of_earlier_version(sqlite::Connection& connection) {
+  const std::int64_t version = connection.number("PRAGMA user_version");
+  return connection.number("PRAGMA application_id") == kApplicationId && version >= 1 &&
+         version < kSchemaVersion;
 }
 
 void bring_up_to_date(sqlite::Connection& connection) {
-  connection.run(kBeats);
+  if (connection.number("PRAGMA user_version") < 2) connection.run(kBeats);
+  connection.run(kSettings);
   connection.run(("PRAGMA user_version = " + std::to_string(kSchemaVersion)).c_str());
 }
 
@@ -75,11 +87,11 @@ bool untouched(sqlite::Connection& connection) {
 }  // namespace
 
 FileKind prepare(sqlite::Connection& connection) {
-  if (untouched(connection) || is_of_version_1(connection)) {
+  if (untouched(connection) || is_of_earlier_version(connection)) {
     sqlite::Transaction transaction(connection);
     // Or another program was quicker.
     if (untouched(connection)) make_tables(connection);
-    if (is_of_version_1(connection)) bring_up_to_date(connection);
+    if (is_of_earlier_version(connection)) bring_up_to_date(connection);
     transaction.commit();
   }
   if (connection.number("PRAGMA application_id") != kApplicationId) return FileKind::foreign;

@@ -11,7 +11,7 @@ enum class FileKind : std::uint8_t {
   newer,    // a journal of a later version than this
 };
 
-inline constexpr int kSchemaVersion = 2;
+inline constexpr int kSchemaVersion = 3;
 
 // Makes the tables in an empty file, and those that an older version did not have.
 FileKind prepare(sqlite::Connection& connection);

@@ -31,6 +31,24 @@ class NextEvening : public testing::Test {
   OwnHome home;
 };
 
+// And so does what was changed in it; what the command line says now goes first, and stays.
+TEST_F(NextEvening, AResumedGameSoundsAsItDid) {
+  const auto resumed = [&](const std::string& arguments, const std::string& input) {
+    const Outcome outcome = run("resume" + arguments, input);
+    EXPECT_EQ(outcome.err, "");
+    return outcome.out;
+  };
+  run("play --voice en --rate 200", "e4\n");
+  EXPECT_NE(resumed("", "faster\n").find("Voice en, rate 225"), std::string::npos);
+  const std::string in_czech = resumed(" --voice cs --rate 100", "");
+  EXPECT_NE(in_czech.find("Poslední tah: Pěšec Eva čtyři."), std::string::npos) << in_czech;
+  // Both are remembered with another rate by now.
+  run("play --voice sk --rate 300", "");
+  const std::string in_slovak = resumed("", "rýchlejšie\n");
+  EXPECT_NE(in_slovak.find("325"), std::string::npos) << in_slovak;
+  EXPECT_NE(in_slovak.find("Na ťahu je biely."), std::string::npos) << in_slovak;
+}
+
 TEST_F(NextEvening, SettingsStayWithTheirPlayer) {
   // With an ear each: earphones from evenings before, which are not plugged in now.
   std::filesystem::create_directories(home.path() / "config/annabella");

@@ -37,6 +37,9 @@ class PaperJournal final : public Journal {
     return beats.empty() ? std::nullopt : std::optional(beats.back());
   }
 
+  Result<Done> keep(std::int64_t, const GameSettings&) override { return Done{}; }
+  Result<GameSettings> settings(std::int64_t) const override { return GameSettings{}; }
+
   std::vector<Time> beats;
   bool full = false;
   std::vector<Fact> written;

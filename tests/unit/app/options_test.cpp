@@ -74,6 +74,23 @@ TEST_F(OptionsTest, MistakesNameTheOptionAndWhatIsPossible) {
   EXPECT_EQ(read({}).error().what.with.at("line"), Argument("rate 200"));
 }
 
+TEST_F(OptionsTest, WhatIsNoListOfSettingsIsNamedAndNotPassedOver) {
+  configure("\ufeffvoice = cs\r\nrate = 200\r\n");  // as Windows' editors write it
+  ASSERT_TRUE(read({}));
+  EXPECT_EQ(read({})->text("voice"), "cs");
+  EXPECT_EQ(read({})->number("rate"), 200);
+  configure("voice = cs\n\n  [play]\nrate = 200\n");
+  ASSERT_FALSE(read({}));
+  EXPECT_EQ(read({}).error().what.key, "app.configuration-section");
+  EXPECT_EQ(read({}).error().what.with.at("line"), Argument("[play]"));
+  const std::filesystem::path file = home.path() / "annabella/annabella.conf";
+  std::filesystem::remove(file);
+  std::filesystem::create_directory(file);
+  ASSERT_FALSE(read({}));
+  EXPECT_EQ(read({}).error().what.key, "app.configuration-folder");
+  EXPECT_EQ(read({}).error().what.with.at("path"), Argument(file.string()));
+}
+
 TEST_F(OptionsTest, AWrongValueIsSoughtWhereItStands) {
   const auto place = [&](const std::vector<std::string>& arguments) {
     const auto options = read(arguments);

@@ -57,18 +57,23 @@ TEST_F(JournalDisk, AnotherProgramsFileIsLeftAlone) {
 
 TEST_F(JournalDisk, ALaterVersionsJournalIsLeftAlone) {
   opened(file_)->begin().operator*();
-  sqlite_shell(file_, "PRAGMA user_version = 3");
+  sqlite_shell(file_, "PRAGMA user_version = 4");
   const std::string before = bytes_of(file_);
   EXPECT_EQ(refusal_of(file_), "journal.newer");
   EXPECT_EQ(bytes_of(file_), before);
 }
 
 TEST_F(JournalDisk, AnEarlierVersionsJournalIsPlayedOn) {
-  const std::int64_t game = *opened(file_)->begin();
-  sqlite_shell(file_, "DROP TABLE beat; PRAGMA user_version = 1");
-  const std::unique_ptr<Journal> journal = opened(file_);
-  EXPECT_TRUE(journal->beat(game, Time{Duration{5}}));
-  EXPECT_EQ(*journal->last_beat(game), Time{Duration{5}});
+  for (const char* back : {"DROP TABLE beat; DROP TABLE setting; PRAGMA user_version = 1",
+                           "DROP TABLE setting; PRAGMA user_version = 2"}) {
+    const std::int64_t game = *opened(file_)->begin();
+    sqlite_shell(file_, back);
+    const std::unique_ptr<Journal> journal = opened(file_);
+    EXPECT_TRUE(journal->beat(game, Time{Duration{5}}));
+    EXPECT_EQ(*journal->last_beat(game), Time{Duration{5}});
+    EXPECT_TRUE(journal->keep(game, {{"voice", "cs"}}));
+    EXPECT_EQ(*journal->settings(game), (GameSettings{{"voice", "cs"}}));
+  }
 }
 
 TEST_F(JournalDisk, AnEmptyFileBecomesAJournal) {

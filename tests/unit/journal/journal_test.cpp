@@ -187,7 +187,18 @@ TEST_F(JournalTest, APersonCanReadIt) {
                           R"("white":"Jiří","black":"Anna","press":"at-once"},)"
                           R"("left":{"white_ms":0,"black_ms":0}})"));
   EXPECT_THAT(ask("PRAGMA journal_mode"), ElementsAre("wal"));
-  EXPECT_THAT(ask("PRAGMA user_version"), ElementsAre("2"));
+  EXPECT_THAT(ask("PRAGMA user_version"), ElementsAre("3"));
+}
+
+TEST_F(JournalTest, KeepsTheLastValueOfEachSetting) {
+  const std::unique_ptr<Journal> journal = opened();
+  const std::int64_t first = *journal->begin();
+  const std::int64_t second = *journal->begin();
+  EXPECT_TRUE(journal->keep(first, {{"voice", "cs"}, {"rate", "200"}}));
+  EXPECT_TRUE(journal->keep(first, {{"voice", "en"}}));
+  EXPECT_EQ(*opened()->settings(first), (GameSettings{{"voice", "en"}, {"rate", "200"}}));
+  EXPECT_TRUE(journal->settings(second)->empty());
+  EXPECT_FALSE(journal->keep(99, {{"voice", "cs"}})) << "there is no such game";
 }
 
 TEST_F(JournalTest, KeepsTheLastBeatOfEachGame) {
