@@ -1,6 +1,7 @@
 #include "app/page_bench.h"
 
 #include <arpa/inet.h>
+#include <malloc.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
@@ -11,7 +12,6 @@
 #include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <deque>
-#include <fstream>
 #include <iostream>
 #include <map>
 #include <random>
@@ -171,13 +171,10 @@ void watch(std::vector<Watcher>& watchers, std::vector<Arrival>& arrivals,
   }
 }
 
-long resident_kilobytes() {
-  std::ifstream status("/proc/self/status");
-  for (std::string word; status >> word;) {
-    long size = 0;
-    if (word == "VmRSS:" && status >> size) return size;
-  }
-  return 0;
+// What is in use; the system's figure would fall when memory of the time before is given back.
+long kilobytes_in_use() {
+  const struct mallinfo2 memory = ::mallinfo2();
+  return static_cast<long>((memory.uordblks + memory.hblkhd) / 1024);
 }
 
 std::string spectators_code(const PageDesk& desk) {
@@ -255,7 +252,7 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
       [&](const Fact& fact, const Game&) { told[fact.number] = std::chrono::steady_clock::now(); });
   (*desk)->attend(**house, {.want = [](const Intent&) { return std::nullopt; },
                             .at_the_table = [](const auto&) { return std::nullopt; }});
-  const long before = resident_kilobytes();
+  const long before = kilobytes_in_use();
   std::vector<Watcher> watchers;
   std::vector<Arrival> arrivals;
   std::atomic<std::size_t> count = 0;
@@ -269,7 +266,7 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
     watch(watchers, arrivals, count);
   });
   run_until(loop, [&] { return all_in.load(); });
-  const long kilobytes = resident_kilobytes() - before;
+  const long kilobytes = kilobytes_in_use() - before;
   std::thread trouble;
   if (abused) trouble = std::thread([&] { abuse(port, left_alone); });
   std::optional<Phrase> refusal;

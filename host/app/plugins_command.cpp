@@ -24,9 +24,15 @@ void list_for_scripts(const std::vector<FoundPlugin>& found, const Voice& voice,
   }
 }
 
-Phrase usable_line(const FoundPlugin& plugin) {
+// In the voice's words, if it has any for this one.
+Argument name_of(const FoundPlugin& plugin, const Voice& voice) {
+  const std::string key = "plugins.name." + plugin.id;
+  return voice.knows(key) ? Argument(std::vector{Phrase{key, {}}}) : Argument(plugin.name);
+}
+
+Phrase usable_line(const FoundPlugin& plugin, const Voice& voice) {
   return {"plugins.usable",
-          {{"name", plugin.name},
+          {{"name", name_of(plugin, voice)},
            {"kind", plugin.kind},
            {"version", plugin.version},
            {"id", plugin.id},
@@ -45,7 +51,7 @@ void list_for_people(const std::vector<FoundPlugin>& found, const Voice& voice, 
   const auto usable = static_cast<std::ptrdiff_t>(found.size()) - refused;
   say({"plugins.found", {{"n", static_cast<int>(usable)}, {"refused", static_cast<int>(refused)}}});
   for (const FoundPlugin& plugin : found) {
-    if (!plugin.refused) say(usable_line(plugin));
+    if (!plugin.refused) say(usable_line(plugin, voice));
   }
   for (const FoundPlugin& plugin : found) {
     if (!plugin.refused) continue;

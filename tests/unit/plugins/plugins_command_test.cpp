@@ -66,6 +66,19 @@ TEST(PluginsCommand, NoFileNameBreaksALine) {
             "Keine Erweiterung bereit, 1 abgelehnt.\nAbgelehnt: " + why);
 }
 
+TEST(PluginsCommand, OursHaveNamesInEachLanguage) {
+  const std::filesystem::path ours = std::filesystem::path(BUILD_DIR) / "lib/annabella/plugins";
+  for (const auto& [language, chess, all_play_all] :
+       {std::tuple{"de", "\nSchach: Variante", "\nJeder gegen jeden: "},
+        {"cs", "\nŠachy: varianta", "\nKaždý s každým: "},
+        {"sk", "\nŠach: variant", "\nKaždý s každým: "},
+        {"en", "\nChess: variant", "\nRound robin: "}}) {
+    const std::string lines = listed(ours, false, language);
+    EXPECT_NE(lines.find(chess), std::string::npos) << lines;
+    EXPECT_NE(lines.find(all_play_all), std::string::npos) << lines;
+  }
+}
+
 TEST(PluginsCommand, NothingFoundIsSaid) {
   const Scratch folder;
   EXPECT_EQ(listed(folder.path(), true), "");

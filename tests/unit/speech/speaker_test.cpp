@@ -147,12 +147,12 @@ void expect_stop_within_a_tenth_of_a_second(const std::string& text,
   EXPECT_GT(ear.loudspeaker.now() - *last, 0.5) << "and is silent since";
 }
 
-TEST(SpeakerSound, StopsWithinATenthOfASecond) {
+TEST(SpeakerSound, T19_StopsWithinATenthOfASecond) {
   expect_stop_within_a_tenth_of_a_second(long_text(), 2s);
 }
 
 // Five minutes of speech take the synthesiser a good part of a second.
-TEST(SpeakerSound, StopsWithinATenthOfASecondWhileATextIsStillBeingMade) {
+TEST(SpeakerSound, T19_StopsWithinATenthOfASecondWhileATextIsStillBeingMade) {
   std::string text;
   for (int i = 0; i < 30; ++i) text += long_text() + " ";
   expect_stop_within_a_tenth_of_a_second(text, 200ms);
