@@ -41,12 +41,17 @@ std::optional<Phrase> EnvelopeDesk::begin_sealing(const Intent& wish) {
 }
 
 std::optional<Phrase> EnvelopeDesk::begin_opening(const Intent& wish) {
+  const std::string said = std::get<OpenEnvelope>(wish.action).words;
   wish_ = wish;
   wish_.action = OpenEnvelope{};
   const Ruling ruling = rule(house_->game(), wish_);
   if (const auto* refusal = std::get_if<Phrase>(&ruling)) return *refusal;
   step_ = Step::first_code;
-  say({"open.first-code", {}});
+  if (said.empty()) {
+    say({"open.first-code", {}});
+  } else {
+    hear_code(said, wish.at);
+  }
   return std::nullopt;
 }
 

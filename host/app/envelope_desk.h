@@ -38,7 +38,8 @@ class EnvelopeDesk {
         other_voices_(std::move(other_voices)),
         hands_(std::move(hands)) {}
 
-  // Takes over, or says why not. Only role, side and time of the intent count.
+  // Takes over, or says why not. Only role, side and time of the intent count, and the codes that
+  // were said with it.
   std::optional<Phrase> begin_sealing(const Intent& wish);
   std::optional<Phrase> begin_opening(const Intent& wish);
   // The envelope of a game that was reopened can be compared at once.

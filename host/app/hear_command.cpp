@@ -8,13 +8,13 @@
 
 #include "app/command.h"
 #include "app/written_position.h"
+#include "game/move_phrase.h"
 #include "hearing/ear.h"
 #include "hearing/enrolment.h"
 #include "hearing/sound_check.h"
 #include "hearing/sound_file.h"
 #include "speech/microphone.h"
 #include "speech/speech.h"
-#include "words/move_phrase.h"
 
 namespace annabella::host {
 namespace {

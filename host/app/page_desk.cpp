@@ -8,9 +8,9 @@
 
 #include "app/code_phrase.h"
 #include "base/text.h"
+#include "game/move_phrase.h"
 #include "speech/announcer.h"
 #include "web/page_words.h"
-#include "words/move_phrase.h"
 #include "words/refusal_phrase.h"
 
 namespace annabella::host {

@@ -5,10 +5,10 @@
 
 #include "commands/dialogue.h"
 #include "game/arbiter.h"
+#include "game/move_phrase.h"
 #include "journal/pgn.h"
 #include "journal/pgn_outcome.h"
 #include "speech/announcer.h"
-#include "words/move_phrase.h"
 #include "words/result_phrase.h"
 
 namespace annabella::host {

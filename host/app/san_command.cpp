@@ -9,7 +9,7 @@
 #include "app/command.h"
 #include "app/written_position.h"
 #include "commands/heard_move.h"
-#include "words/move_phrase.h"
+#include "game/move_phrase.h"
 
 namespace annabella::host {
 namespace {

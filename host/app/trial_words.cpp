@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "commands/heard_move.h"
+#include "game/move_phrase.h"
 #include "game/piece.h"
 
 namespace annabella::host {
@@ -61,7 +62,7 @@ void TrialWords::play_on() {
 std::string TrialWords::way_of_saying(const Move& move) {
   const MoveFacts facts = position_->describe(move);
   if (facts.castles_short || facts.castles_long) {
-    return voice_->say(words_for_whole(move, *position_)).printed;
+    return voice_->say(whole_move(move, *position_)).printed;
   }
   MovePattern pattern;
   pattern.piece = kind_of(facts.piece);

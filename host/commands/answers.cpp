@@ -5,9 +5,9 @@
 #include "commands/board_answers.h"
 #include "commands/dialogue.h"
 #include "commands/help.h"
+#include "game/move_phrase.h"
 #include "game/score_keeping.h"
 #include "words/agreed_phrase.h"
-#include "words/move_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
 #include "words/score_phrase.h"
@@ -89,9 +89,8 @@ std::vector<Phrase> touched(const Game& game) {
 std::vector<Phrase> count(const Game& game) {
   std::vector<Phrase> lines;
   for (const Color side : {Color::white, Color::black}) {
-    const auto completed = std::ranges::count_if(game.plies(), [&](const Ply& ply) {
-      return ply.side == side && ply.stage == Stage::completed;
-    });
+    const auto completed = std::ranges::count_if(
+        game.plies(), [&](const Ply& ply) { return ply.side == side && ply.completed; });
     lines.push_back({"answer.count", {{"side", side}, {"n", static_cast<int>(completed)}}});
   }
   return lines;

@@ -7,8 +7,8 @@
 
 #include "base/text.h"
 #include "commands/attackers.h"
+#include "game/move_phrase.h"
 #include "game/piece.h"
-#include "words/move_phrase.h"
 
 namespace annabella::host {
 namespace {

@@ -70,8 +70,8 @@ constexpr std::array kServices{
 constexpr int kMovesUnlessSaid = 5;
 
 // How the keys begin that no line begins with: words within it.
-constexpr std::array<std::string_view, 10> kWithinLines{
-    "side-",  "topic-",        "role-",    "unit-",  "mark-",
+constexpr std::array<std::string_view, 11> kWithinLines{
+    "side-",  "topic-",        "role-",    "unit-",  "mark-", "absent-",
     "claim-", "irregularity-", "penalty-", "score-", "nth-"};
 
 std::optional<int> digits(std::string_view text) {
@@ -230,6 +230,23 @@ std::optional<Service> service_of(const Serving& serving, const Utterance& rest)
   return service;
 }
 
+// "hat ... berührt" is around what it is about.
+std::optional<HeardCommand> command_around(const Spelling& spelling, const Utterance& utterance) {
+  constexpr std::string_view kGap = " ... ";
+  const std::size_t gap = spelling.text.find(kGap);
+  if (gap == std::string::npos) return std::nullopt;
+  const Spelling head{spelling.text.substr(0, gap), {}, spelling.form};
+  const Spelling tail{spelling.text.substr(gap + kGap.size()), {}, spelling.form};
+  const std::size_t first = length_of(head, utterance, 0);
+  if (first == 0) return std::nullopt;
+  for (std::size_t word = first + 1; word < utterance.words.size(); ++word) {
+    const std::size_t last = length_of(tail, utterance, word);
+    if (last == 0 || word + last < utterance.words.size()) continue;
+    return HeardCommand{spelling.means, first + last, utterance.between(first, word)};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 bool is_command(std::string_view name) {
@@ -245,6 +262,7 @@ std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const To
     std::vector<HeardCommand> here;
     for (const Spelling& spelling : voice->commands()) {
       const std::size_t length = length_of(spelling, utterance, 0);
+      if (auto around = command_around(spelling, utterance)) here.push_back(*std::move(around));
       if (length == 0) continue;
       if (is_command(spelling.means)) {
         here.push_back({spelling.means, length, utterance.after(length)});

@@ -1,6 +1,7 @@
 #include "commands/details.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/text.h"
 #include "commands/command.h"
@@ -32,13 +33,14 @@ std::vector<Square> meant_men(const MovePattern& said, const Position& position)
 class DetailReader {
  public:
   DetailReader(const Utterance& line, std::string_view kinds, Parts parts, const Game& game,
-               const Tongues& tongues)
+               const Tongues& tongues, std::optional<Color> about)
       : line_(line),
         kinds_(kinds),
         parts_(parts),
         game_(game),
         tongues_(tongues),
-        numbers_(tongues) {}
+        numbers_(tongues),
+        about_(about) {}
 
   std::optional<Details> read() {
     while (at_ < line_.words.size()) {
@@ -55,6 +57,7 @@ class DetailReader {
     if (std::size_t length = take_kind(); length > 0) return length;
     if (std::size_t length = take_marked(); length > 0) return length;
     if (std::size_t length = take_time(); length > 0) return length;
+    if (std::size_t length = take_counters(); length > 0) return length;
     if (std::size_t length = take_side(); length > 0) return length;
     if (std::size_t length = take_square(); length > 0) return length;
     if (std::size_t length = filler_at(line_, at_, tongues_); length > 0) return length;
@@ -83,12 +86,18 @@ class DetailReader {
     }
     if (mark.means == "mark-kept" && parts_.has(Part::kept)) return take_kept(then);
     if (mark.means == "mark-instead" && parts_.has(Part::instead) && then < line_.words.size()) {
-      const auto plies = static_cast<std::size_t>(
-          details_.plies_kept.value_or(static_cast<int>(game_.plies().size())));
+      const std::size_t plies = replaced_ply();
       if (plies > game_.plies().size()) return line_.words.size() - at_;
       return take_move(then, game_.before(plies));
     }
     return 0;
+  }
+
+  // Which half-move is played otherwise: where it was gone back to, or that of whom it is said.
+  std::size_t replaced_ply() const {
+    if (details_.plies_kept) return static_cast<std::size_t>(*details_.plies_kept);
+    const std::optional<Color> side = details_.side ? details_.side : about_;
+    return side ? game_.move_of(*side) : game_.plies().size();
   }
 
   // A move and its side, as score sheets count; nought: all are gone. The Arbiter refuses numbers
@@ -119,6 +128,21 @@ class DetailReader {
     if (white.words == 0 || black.words == 0) return 0;
     details_.moves = Counters{white.value, black.value};
     return word + white.words + black.words - at_;
+  }
+
+  std::size_t take_counters() {
+    if (!parts_.has(Part::counters) || details_.moves) return 0;
+    const NamedSide first = side_at(line_, at_, tongues_);
+    const SaidNumber one = numbers_.number_at(line_, at_ + first.length);
+    const std::size_t next = at_ + first.length + one.words;
+    const NamedSide second = side_at(line_, next, tongues_);
+    const SaidNumber other = numbers_.number_at(line_, next + second.length);
+    if (one.words == 0 || other.words == 0) return 0;
+    details_.moves = Counters{one.value, other.value};
+    if (first.length > 0 && first.side == Color::black) {
+      std::swap(details_.moves->white, details_.moves->black);
+    }
+    return next + second.length + other.words - at_;
   }
 
   std::size_t take_kind() {
@@ -215,6 +239,7 @@ class DetailReader {
   const Game& game_;
   const Tongues& tongues_;
   TimeReader numbers_;
+  std::optional<Color> about_;
   Details details_;
   std::optional<Color> last_side_;
   std::size_t at_ = 0;
@@ -223,8 +248,9 @@ class DetailReader {
 }  // namespace
 
 std::optional<Details> details_in(const Utterance& line, std::string_view kinds, Parts parts,
-                                  const Game& game, const Tongues& tongues) {
-  if (!parts.has(Part::text)) return DetailReader(line, kinds, parts, game, tongues).read();
+                                  const Game& game, const Tongues& tongues,
+                                  std::optional<Color> about) {
+  if (!parts.has(Part::text)) return DetailReader(line, kinds, parts, game, tongues, about).read();
   Details details;
   details.text = line.text;
   return details;

@@ -24,6 +24,7 @@ enum class Part : std::uint8_t {
   pressed,   // "Uhr gedrückt"
   times,     // "zwei Minuten", each after its side if that is named
   moves,     // "Züge 12 11"
+  counters,  // "12 11", White's and Black's, or each after its side
   note,      // "wegen ..."
   text,      // all of it, as it was typed
 };
@@ -60,8 +61,9 @@ struct Details {
 };
 
 // `kinds`: how the keys of the words begin of which one says what it is about, "penalty-". Nothing:
-// there are words that tell none of these parts.
+// there are words that tell none of these parts. `about`: of whom it is said, unless they name him.
 std::optional<Details> details_in(const Utterance& line, std::string_view kinds, Parts parts,
-                                  const Game& game, const Tongues& tongues);
+                                  const Game& game, const Tongues& tongues,
+                                  std::optional<Color> about = {});
 
 }  // namespace annabella::host

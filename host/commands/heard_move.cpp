@@ -6,8 +6,8 @@
 
 #include "commands/spoken_move.h"
 #include "game/castling.h"
+#include "game/move_phrase.h"
 #include "game/piece.h"
-#include "words/move_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -389,14 +389,6 @@ Phrase way_of(const MovePattern& pattern) {
   return phrase;
 }
 
-// Without what it threatens.
-Phrase way_of(MoveFacts facts, const Move& move, const Position& position) {
-  facts.check = false;
-  facts.san.clear();
-  facts.remarks.clear();
-  return move_phrase(facts, move, position);
-}
-
 }  // namespace
 
 Tongues::Tongues(const Voice& own, const std::vector<std::shared_ptr<const Voice>>& others,
@@ -463,11 +455,7 @@ Phrase words_for(const Move& move, const Position& position) {
   if (facts.castles_long) return {"move.castles-long", {}};
   Move without_promotion = move;
   without_promotion.promotion = kNoPiece;
-  return way_of(facts, without_promotion, position);
-}
-
-Phrase words_for_whole(const Move& move, const Position& position) {
-  return way_of(position.describe(move), move, position);
+  return bare_move(facts, without_promotion, position);
 }
 
 Phrase ask_where(const HeardMove& heard, const std::string& typed) {
@@ -481,7 +469,7 @@ Phrase ask_where(const HeardMove& heard, const std::string& typed) {
 }
 
 Phrase ask_whether(const Move& move, const Position& position) {
-  return {"ask.meant", {{"move", std::vector{words_for_whole(move, position)}}}};
+  return {"ask.meant", {{"move", std::vector{whole_move(move, position)}}}};
 }
 
 Phrase one_of(const std::vector<Phrase>& alternatives) {

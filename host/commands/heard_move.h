@@ -57,9 +57,6 @@ Phrase words_for(const MovePattern& pattern);
 // The move as a question names it: the man and his way, not what he becomes or threatens.
 Phrase words_for(const Move& move, const Position& position);
 
-// The same with what the pawn becomes: "Bauer Anna acht, Umwandlung in Dame".
-Phrase words_for_whole(const Move& move, const Position& position);
-
 // "Springer Felix: wohin?", "Läufer schlägt: wo?", "Rochade: kurz oder lang?", and of a letter
 // whose man is not known "B: wohin?", as it was typed.
 Phrase ask_where(const HeardMove& heard, const std::string& typed);

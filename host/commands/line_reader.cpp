@@ -8,8 +8,8 @@
 #include "commands/confidences.h"
 #include "commands/orders.h"
 #include "game/arbiter.h"
+#include "game/move_phrase.h"
 #include "game/roles.h"
-#include "words/move_phrase.h"
 #include "words/result_phrase.h"
 
 namespace annabella::host {
@@ -27,7 +27,7 @@ bool is_one_letter(const Word& word) {
 
 // As it is announced, if it is one move; else as it was heard.
 Phrase named(const HeardMove& heard, const Position& position) {
-  return heard.moves.size() == 1 ? words_for_whole(heard.moves.front(), position)
+  return heard.moves.size() == 1 ? whole_move(heard.moves.front(), position)
                                  : words_for(*heard.heard);
 }
 
@@ -46,6 +46,8 @@ class LineReader {
   std::optional<Read> obey_order(const HeardCommand& command);
   Read ask_before_the_end(const Ordered& order);
   Read agree();
+  std::optional<Read> answer_draw(bool accepts);
+  std::optional<Read> offered_by_claim() const;
   Read offer_draw();
   Read offer_takeback();
   Read repeat();
@@ -144,6 +146,7 @@ std::optional<Read> LineReader::obey_order(const HeardCommand& command) {
   if (speaker_.role == Role::spectator) return refuse({"role.spectator", {}});
   if (const auto* why = std::get_if<Phrase>(&*ordered)) return refuse(*why);
   const Ordered& order = std::get<Ordered>(*ordered);
+  if (order.trouble) return refuse(refusal(order.by, order.action).value_or(*order.trouble));
   return order.asks_first ? ask_before_the_end(order) : want(order.by, order.action);
 }
 
@@ -156,7 +159,9 @@ Read LineReader::ask_before_the_end(const Ordered& order) {
   const auto* penalty = std::get_if<Penalise>(&order.action);
   const bool takes_all = penalty != nullptr && penalty->penalty == Penalty::time_off && facts &&
                          facts->back().left.of(penalty->side) == Duration{0};
-  if (end == nullptr && !takes_all) return want(order.by, order.action);
+  // After the end it is only said anew, with what each gets for it (12.9.5).
+  const bool is_known = end && game_.ended() && end->score == game_.ended()->score;
+  if ((end == nullptr || is_known) && !takes_all) return want(order.by, order.action);
   return asked({.ask = end ? Phrase{"ask.ends-game", {{"result", std::vector{result_phrase(*end)}}}}
                            : Phrase{"ask.takes-all-time", {{"side", penalty->side}}},
                 .by = order.by,
@@ -176,30 +181,51 @@ std::optional<Read> LineReader::obey_at_the_board(const HeardCommand& command) {
   if (name == "resign") return confirm("ask.resign", by(whose_turn(game_)), Resign{});
   if (name == "repeated") return repeat();
   if (name == "misrepeated") {
-    const Color mover = open ? open->side : whose_turn(game_);
+    const Ply* repeated = game_.unexecuted();
+    const Color mover = repeated ? repeated->side : whose_turn(game_);
     return want(by_mover(opponent(mover)), ReportMisrepeat{});
   }
   if (name == "made") {
+    if (const auto why = not_his_to(ReportMade{})) return refuse(*why);
     if (open == nullptr) return refuse({"made.announce-first", {}});
     return want(by_mover(open->side), ReportMade{open->move});
   }
   if (name == "executed") {
-    return want(by(open ? opponent(open->side) : whose_turn(game_)), ReportExecuted{});
+    const Ply* waits = game_.unexecuted();
+    return want(by(waits ? opponent(waits->side) : whose_turn(game_)), ReportExecuted{});
   }
   if (name == "pressed") {
     const Ply* made = game_.to_press();
     return want(by(made ? made->side : whose_turn(game_)), PressClock{});
   }
-  const bool accepts = name == "accept-draw";
-  if (!accepts && name != "decline-draw") return std::nullopt;
+  return name == "accept-draw" || name == "decline-draw" ? answer_draw(name == "accept-draw")
+                                                         : std::nullopt;
+}
+
+std::optional<Read> LineReader::answer_draw(bool accepts) {
+  // "beru" takes a man, too, where nobody has offered anything.
+  const bool takes =
+      accepts && !utterance_.slash && utterance_.words.size() == 1 && heard_now(utterance_).heard;
+  if (takes && !game_.draw_offer()) return std::nullopt;
+  if (auto claimed = offered_by_claim()) return *std::move(claimed);
   const Color side = by(opponent(game_.draw_offer().value_or(opponent(whose_turn(game_)))));
+  if (takes) return confirm("ask.accept-draw", side, AcceptDraw{});
   return accepts ? want(side, AcceptDraw{}) : want(side, DeclineDraw{});
+}
+
+// A wrong claim is an offer that was not called one (9.1.2.3), by a player who is still on move:
+// who answers it says who he is.
+std::optional<Read> LineReader::offered_by_claim() const {
+  const auto& claim = game_.wrong_claim();
+  if (!claim || game_.draw_offer() != claim->by || speaker_.side) return std::nullopt;
+  return refuse({"answer.claimant-asks", {{"side", opponent(claim->by)}}});
 }
 
 Read LineReader::agree() {
   const auto draw = game_.draw_offer();
   const auto takeback = game_.takeback_offer();
   if (draw && takeback) return refuse({"answer.two-offers", {}});
+  if (auto claimed = offered_by_claim()) return *std::move(claimed);
   if (draw) return want(by(opponent(*draw)), AcceptDraw{});
   if (takeback) return want(by(opponent(*takeback)), AcceptTakeback{});
   return refuse({"answer.nothing-asked", {}});
@@ -210,6 +236,7 @@ std::optional<Read> LineReader::obey_no(const HeardCommand& command) {
   const auto takeback = game_.takeback_offer();
   if (command.rest.words.empty()) {
     if (draw && takeback) return refuse({"answer.two-offers", {}});
+    if (auto claimed = offered_by_claim()) return *std::move(claimed);
     if (draw) return want(by(opponent(*draw)), DeclineDraw{});
     if (takeback) return want(by(opponent(*takeback)), DeclineTakeback{});
     return refuse({"answer.nothing-asked", {}});
@@ -227,7 +254,8 @@ std::optional<Read> LineReader::obey_no(const HeardCommand& command) {
 
 Read LineReader::offer_draw() {
   const auto offer = game_.draw_offer();
-  const Color side = by(offer ? opponent(*offer) : whose_turn(game_));
+  const bool claimed = offered_by_claim().has_value();
+  const Color side = by(offer && !claimed ? opponent(*offer) : whose_turn(game_));
   if (offer == opponent(side)) return confirm("ask.accept-draw", side, AcceptDraw{});
   return confirm("ask.draw", side, OfferDraw{});
 }
@@ -243,9 +271,10 @@ Read LineReader::offer_takeback() {
 }
 
 Read LineReader::repeat() {
-  const Ply* open = game_.open_move();
-  if (open == nullptr) return refuse({"repeat.nothing", {}});
-  return want(by_mover(opponent(open->side)), RepeatMove{open->move});
+  if (const auto why = not_his_to(RepeatMove{})) return refuse(*why);
+  const Ply* announced = game_.unexecuted();
+  if (announced == nullptr) return refuse({"repeat.nothing", {}});
+  return want(by_mover(opponent(announced->side)), RepeatMove{announced->move});
 }
 
 // "gemacht Springer Felix drei": what stands on the player's board, announced or not.
@@ -294,28 +323,33 @@ Read LineReader::confirm(const char* question, Color side, const Action& action)
                 .about = action});
 }
 
-// D.2.1: the announced move, said again, is its repetition; what fits other moves as well has not
-// been said in full. A wrong one that could have been played there and cannot be played now is a
-// wrong repetition; one that can be played now may have been misheard, and is asked about.
+// D.2.1: the announced move, said again, is its repetition, whether or not its player has pressed;
+// what fits other moves as well has not been said in full. A wrong one that could have been played
+// there and cannot be played now is a wrong repetition; one that can be played now may have been
+// misheard, and is asked about.
 std::optional<Read> LineReader::repeat_in_words() {
-  const Ply* open = game_.open_move();
+  const Ply* open = game_.unexecuted();
   if (open == nullptr || open->stage != Stage::announced) return std::nullopt;
-  const Position& before = game_.before(game_.plies().size() - 1);
+  const Position& before = *open->before;
   const Color side = by_mover(opponent(open->side));
+  if (open->completed && side == open->side) return std::nullopt;
   if (is_the_announcement(*open, before)) return want(side, RepeatMove{open->move});
   const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
-  if (std::ranges::find(heard.moves, open->move) != heard.moves.end()) {
-    if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
-    if (!heard.whole) return ask_for_whole_repetition(side, ask_where(heard, utterance_.text));
-    if (heard.moves.size() == 1) {
-      Wanted repeated{side, {RepeatMove{open->move}}};
-      // Good at any time (9.1.2); where the announcement offered one, it is only said after it.
-      if (heard.offers_draw && !game_.draw_offer()) repeated.actions.emplace_back(OfferDraw{});
-      return say(side, std::move(repeated));
-    }
-    return ask_for_whole_repetition(side, question_of(heard.moves, before));
-  }
   const HeardMove own = heard_now(utterance_);
+  const bool fits = std::ranges::find(heard.moves, open->move) != heard.moves.end();
+  if (fits && heard.whole && heard.moves.size() == 1) {
+    Wanted repeated{side, {RepeatMove{open->move}}};
+    // Good at any time (9.1.2); where the announcement offered one, it is only said after it.
+    if (heard.offers_draw && !game_.draw_offer()) repeated.actions.emplace_back(OfferDraw{});
+    return say(side, std::move(repeated));
+  }
+  // His clock runs, and he may have left the repetition out.
+  if (open->completed && (!own.moves.empty() || heard.moves.empty())) return std::nullopt;
+  if (fits) {
+    if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
+    return ask_for_whole_repetition(
+        side, heard.whole ? question_of(heard.moves, before) : ask_where(heard, utterance_.text));
+  }
   const auto why_not = own.heard || heard.heard ? not_his_to(AnnounceMove{}) : std::nullopt;
   if (why_not) return refuse(*why_not);
   if (!own.moves.empty() && side != open->side) return ask_own_move(side, own);
@@ -325,7 +359,7 @@ std::optional<Read> LineReader::repeat_in_words() {
     return say(side, NotUnderstood{wrong_repetition(words_for(*heard.heard))});
   }
   const std::optional<Phrase> why = refusal(side, RepeatMove{heard.moves.front()});
-  if (why && why->key != "repeat.differs") return say(side, NotUnderstood{*why});
+  if (why && why->key != "repeat.other-move") return say(side, NotUnderstood{*why});
   return say(side, NotUnderstood{wrong_repetition(named(heard, before))});
 }
 
@@ -339,7 +373,7 @@ bool LineReader::is_the_announcement(const Ply& open, const Position& before) co
     });
   };
   return is_said(move_phrase(open.facts, open.move, before)) ||
-         is_said(words_for_whole(open.move, before));
+         is_said(whole_move(open.move, before));
 }
 
 // In the words in which moves are announced: two squares do not tell promotions apart.
@@ -347,7 +381,7 @@ Phrase LineReader::wrong_repetition(Phrase heard) const {
   const Position& before = game_.before(game_.plies().size() - 1);
   return {"repeat.other-move",
           {{"move", std::vector{std::move(heard)}},
-           {"announced", std::vector{words_for_whole(game_.plies().back().move, before)}}}};
+           {"announced", std::vector{whole_move(game_.plies().back().move, before)}}}};
 }
 
 // Who moves on lets the announcement stand (6.2.1.2), but not by a word misheard.
@@ -411,10 +445,10 @@ bool LineReader::is_other_sides() const {
 
 // The announced move, said once more after somebody has reported its repetition.
 bool LineReader::repeats_again() const {
-  const Ply* open = game_.open_move();
-  if (open == nullptr || open->stage == Stage::announced) return false;
-  const HeardMove heard = hear_move(utterance_, *open->before, game_.variant(), tongues_);
-  return std::ranges::find(heard.moves, open->move) != heard.moves.end();
+  const Ply* last = game_.last();
+  if (last == nullptr || last->stage == Stage::announced) return false;
+  const HeardMove heard = hear_move(utterance_, *last->before, game_.variant(), tongues_);
+  return std::ranges::find(heard.moves, last->move) != heard.moves.end();
 }
 
 Read LineReader::not_understood(const std::vector<HeardCommand>& commands,

@@ -63,16 +63,28 @@ Wish irregularity(const Details& told) {
                             told.pressed};
 }
 
+// "Zeitgutschrift Weiß" names who gets it, "mehr Zeit für den Gegner" and the rest who is punished.
+constexpr std::array kGifts{Named{Penalty::time_for_opponent, "penalty-more-time"},
+                            Named{Penalty::full_point_for_opponent, "penalty-full-point"}};
+
 Wish penalise(const Details& told) {
-  const std::optional<Penalty> what = named_in(kPenalties, told);
+  const auto gift = std::ranges::find(kGifts, told.kind, &Named<Penalty>::name);
+  const bool gives = gift != kGifts.end();
+  const std::optional<Penalty> what = gives ? gift->value : named_in(kPenalties, told);
   const bool about_time = what == Penalty::time_for_opponent || what == Penalty::time_off;
   if (!what || !told.side || told.times.size() > (about_time ? 1U : 0U)) return std::nullopt;
   const Duration time = told.times.empty() ? Duration{0} : told.times.front().time;
-  return Penalise{*told.side, *what, time, told.note};
+  return Penalise{gives ? opponent(*told.side) : *told.side, *what, time, told.note};
+}
+
+Wish absent(const Details& told) {
+  if (told.kind == "absent-both") return NoticeAbsence{};
+  return told.side ? Wish{NoticeAbsence{*told.side}} : Wish{};
 }
 
 constexpr std::array kScoresOfASide{
     Named{Both<Score>{Score::white_wins, Score::black_wins}, "score-win"},
+    Named{Both<Score>{Score::black_wins, Score::white_wins}, "score-loss"},
     Named{Both<Score>{Score::white_wins_by_forfeit, Score::black_wins_by_forfeit},
           "score-forfeit-win"},
     Named{Both<Score>{Score::white_draws_only, Score::black_draws_only}, "score-half-only"}};
@@ -139,17 +151,18 @@ constexpr std::array kOrders{
           [](const Details& told) -> Wish { return StopClocks{told.note}; }},
     Order{"start-clocks", "", {}, [](const Details&) -> Wish { return StartClocks{}; }},
     Order{"set-clocks", "", {Part::side, Part::times, Part::moves, Part::note}, set_clocks},
+    Order{"set-counters",
+          "",
+          {Part::counters, Part::note},
+          [](const Details& told) {
+            return told.moves ? Wish{SetClocks{{}, told.note, told.moves, true}} : Wish{};
+          }},
     Order{"arrive",
           "",
           {Part::side},
           [](const Details& told) { return told.side ? Wish{Arrive{}} : Wish{}; },
           Speaks::subject},
-    Order{"absent",
-          "",
-          {Part::side},
-          [](const Details& told) { return told.side ? Wish{NoticeAbsence{*told.side}} : Wish{}; },
-          Speaks::other,
-          true},
+    Order{"absent", "absent-", {Part::side}, absent, Speaks::other, true},
     Order{"sign",
           "",
           {Part::side},
@@ -160,13 +173,15 @@ constexpr std::array kOrders{
           "",
           {Part::text},
           [](const Details& told) -> Wish { return AdjournGame{told.text}; }},
-    // What is sealed and the codes are asked for at the table: no line holds them.
+    // What is sealed is asked for at the table: no line holds it. The codes may follow at once.
     Order{"seal", "", {}, [](const Details&) -> Wish { return SealMove{}; }},
     Order{"resumption", "", {}, [](const Details&) -> Wish { return BeginResumption{}; }},
     Order{"open-envelope",
           "",
-          {},
-          [](const Details&) -> Wish { return OpenEnvelope{}; },
+          {Part::text},
+          [](const Details& told) -> Wish {
+            return OpenEnvelope{told.text, {}};
+          },
           Speaks::replies},
     Order{"lose-envelope", "", {}, [](const Details&) -> Wish { return LoseEnvelope{}; }},
 };
@@ -226,7 +241,8 @@ std::optional<Details> told_by(const Order& order, const Utterance& rest, const 
                                const Game& game, const Tongues& tongues) {
   const bool result = order.kinds == "score-";
   const CodedLine coded = result ? without_code(rest, tongues) : CodedLine{"", rest};
-  std::optional<Details> told = details_in(coded.line, order.kinds, order.parts, game, tongues);
+  std::optional<Details> told =
+      details_in(coded.line, order.kinds, order.parts, game, tongues, speaker.subject());
   if (!told) return std::nullopt;
   if (!coded.code.empty()) {
     if (!told->kind.empty()) return std::nullopt;
@@ -269,12 +285,12 @@ std::optional<std::variant<Ordered, Phrase>> ordered_by(const HeardCommand& comm
   if (order == kOrders.end()) return std::nullopt;
   const std::optional<Details> told = told_by(*order, command.rest, speaker, game, tongues);
   if (!told) return std::nullopt;
-  if (told->trouble) return *told->trouble;
   const Wish wish = order->make(*told);
+  if (!wish && told->trouble) return *told->trouble;
   if (!wish) return std::nullopt;
   const bool reports = order->name == "touched" || order->name == "irregularity";
   if (reports && speaker.is_unclear) return Phrase{"role.which-assistant", {}};
-  return Ordered{speaker_of(*order, *told, speaker, game), *wish, order->asks_first};
+  return Ordered{speaker_of(*order, *told, speaker, game), *wish, order->asks_first, told->trouble};
 }
 
 }  // namespace annabella::host

@@ -18,6 +18,8 @@ struct Ordered {
   Color by = Color::white;
   Action action;
   bool asks_first = false;  // if it would end the game
+  // Why a move in it is none, if nothing else is to be said against it.
+  std::optional<Phrase> trouble{};
 };
 
 // A Phrase: what was meant is clear, and why it cannot be. Nothing: the command is no order, or

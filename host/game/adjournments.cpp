@@ -148,7 +148,8 @@ Ruling Case::on(const OpenEnvelope& wish) {
   const std::unique_ptr<Position> after = game_.position().after(wish.meanings.front());
   const auto end = end_of(*after, game_.times_stood(after->repetition_key()) + 1);
   if (end) record_.add(*end);
-  if (!end && !is_there) lose_by_absence(replies);
+  const bool sealer_is_there = game_.arrived(side) || (role_ == Role::player && by_ == side);
+  if (!end && !is_there) lose_by_absence(sealer_is_there ? std::optional(replies) : std::nullopt);
   return written();
 }
 
@@ -161,11 +162,9 @@ void Case::play_sealed(Move move) {
   complete(side, *before.after(move));
 }
 
-// I.10: no forfeit, since the game was played.
-void Case::lose_by_absence(Color side) {
-  const Color other = opponent(side);
-  const bool other_is_there = game_.arrived(other) || (role_ == Role::player && by_ == other);
-  record_.add(GameEnded{other_is_there ? won_by(other) : Score::both_lose, "absence"});
+// I.10: no forfeit, since the game was played. Nothing: neither is there.
+void Case::lose_by_absence(std::optional<Color> side) {
+  record_.add(GameEnded{side ? won_by(opponent(*side)) : Score::both_lose, "absence"});
 }
 
 Ruling Case::on(const LoseEnvelope&) {

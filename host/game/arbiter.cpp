@@ -44,11 +44,18 @@ Ruling Case::written() {
   return facts;
 }
 
+// A penalty that changes neither the clocks nor who has won.
+bool is_of_the_papers(Penalty penalty) {
+  using enum Penalty;
+  return penalty != time_for_opponent && penalty != time_off &&
+         penalty != full_point_for_opponent && penalty != loss;
+}
+
 // What may be asked for after the end: the papers are brought in order, and the arbiter corrects a
-// wrong result, signed or not, or takes points off (8.7, 12.9.5).
+// wrong result, signed or not, or penalises (8.7, 12.9).
 bool about_the_papers(const Action& action) {
   const auto* penalise = std::get_if<Penalise>(&action);
-  return (penalise != nullptr && penalise->penalty == Penalty::points_off) ||
+  return (penalise != nullptr && is_of_the_papers(penalise->penalty)) ||
          std::holds_alternative<SignResult>(action) || std::holds_alternative<RecordMove>(action) ||
          std::holds_alternative<CompleteScore>(action) ||
          std::holds_alternative<DecideResult>(action);

@@ -125,7 +125,7 @@ class Case {
   std::optional<Phrase> no_opening() const;
   Envelope envelope(std::string resumption) const;
   void play_sealed(Move move);
-  void lose_by_absence(Color side);
+  void lose_by_absence(std::optional<Color> side);
   Ruling illegal_move(const ReportIrregularity& wish);
   std::size_t irregular_ply(const ReportIrregularity& wish) const;
   bool is_completed(std::size_t ply, const ReportIrregularity& wish) const;

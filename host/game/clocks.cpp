@@ -36,11 +36,13 @@ Ruling Case::on(const StartClocks&) {
 
 // 6.10.2: the arbiter. Without one, what the clocks showed where both scores still agreed (D.2.9).
 Ruling Case::on(const SetClocks& wish) {
-  if (role_ != Role::arbiter && wish.readings != game_.clocks_to_set()) {
+  const Readings before = record_.clock().left;
+  const Readings readings = wish.counters_only ? before : wish.readings;
+  if (role_ != Role::arbiter && readings != game_.clocks_to_set()) {
     return Phrase{"role.arbiter-only", {{"article", std::string("6.10.2")}}};
   }
   if (!game_.setup().time) return Phrase{"clock.none", {}};
-  if (wish.readings.white < Duration{0} || wish.readings.black < Duration{0}) {
+  if (readings.white < Duration{0} || readings.black < Duration{0}) {
     return Phrase{"clock.negative", {}};
   }
   const bool settled = game_.moves_by_both() >= kMovesThatSettleClocks;
@@ -50,9 +52,8 @@ Ruling Case::on(const SetClocks& wish) {
   if (game_.is_resumed() && both_have_moved_since(game_) && wish.reason.empty()) {
     return Phrase{"clock.after-resumption", {}};  // I.13: unless he decides so, and says why
   }
-  const Readings before = record_.clock().left;
   const Counters moves = wish.moves.value_or(record_.clock().moves);
-  record_.set(wish.readings, moves);
+  record_.set(readings, moves);
   record_.add(ClocksSet{before, moves, wish.reason});
   return written();
 }
@@ -65,22 +66,25 @@ Ruling Case::on(const Arrive&) {
 
 // 6.7: who comes later than the default time forfeits; whoever says so is there himself.
 Ruling Case::on(const NoticeAbsence& wish) {
-  if (game_.arrived(wish.side)) return Phrase{"arrival.is-there", {{"side", wish.side}}};
+  for (const Color side : {Color::white, Color::black}) {
+    if (wish.side && *wish.side != side) continue;
+    const bool is_there = game_.arrived(side) || (role_ == Role::player && by_ == side);
+    if (is_there) return Phrase{"arrival.is-there", {{"side", side}}};
+  }
   if (const auto& sealed = game_.adjournment()) {
     if (!sealed->resumed) return Phrase{"adjournment.not-resumed", {}};
-    if (wish.side == sealed->replies()) return Phrase{"adjournment.open-first", {}};
+    if (wish.side != sealed->envelope.sealed_by) return Phrase{"adjournment.open-first", {}};
   }
-  if (at_ < game_.session_began() + game_.setup().regulations.default_time) {
-    return Phrase{"arrival.in-time",
-                  {{"side", wish.side}, {"time", game_.setup().regulations.default_time}}};
+  const Duration rest = game_.session_began() + game_.setup().regulations.default_time - at_;
+  if (rest > Duration{0}) {
+    return Phrase{"arrival.in-time", {{"side", wish.side.value_or(Color::white)}, {"time", rest}}};
   }
   if (game_.adjournment() || game_.is_resumed()) {
     lose_by_absence(wish.side);
-    return written();
+  } else {
+    const Score score = wish.side ? won_by_forfeit(opponent(*wish.side)) : Score::both_forfeit;
+    record_.add(GameEnded{score, "absence"});
   }
-  const Color other = opponent(wish.side);
-  const bool other_is_there = game_.arrived(other) || (role_ == Role::player && by_ == other);
-  record_.add(GameEnded{other_is_there ? won_by_forfeit(other) : Score::both_forfeit, "absence"});
   return written();
 }
 
@@ -92,6 +96,7 @@ Ruling Case::on(const SignResult&) {
 }
 
 Ruling Case::on(const NoticeFlag&) {
+  if (!game_.setup().time) return Phrase{"clock.none", {}};
   const std::optional<Color> late = game_.clock().first_fallen(at_);
   if (!late) return Phrase{"flag.stands", {}};
   // Mate or stalemate on the board came first (5.1.1, 5.2.1).

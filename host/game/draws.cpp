@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "game/case.h"
+#include "game/move_phrase.h"
 #include "game/piece.h"
 
 namespace annabella::host {
@@ -116,7 +117,7 @@ std::optional<Phrase> Case::no_claim(const ClaimDraw& wish) const {
   if (game_.open_claim()) return Phrase{"claim.one-at-a-time", {}};
   // The move once named stays (9.2.1, 9.5.3), and what was wrong is wrong until the next move.
   if (const auto& named = game_.named_move(); named && wish.intended != named) {
-    return Phrase{"claim.must-play", {{"from", named->from}, {"to", named->to}}};
+    return about_move("claim.must-play", *named, game_.position());
   }
   const DrawClaimed again{by_, wish.claim, wish.intended};
   if (game_.wrong_claim() == again) return Phrase{"claim.answered", {}};
@@ -124,7 +125,7 @@ std::optional<Phrase> Case::no_claim(const ClaimDraw& wish) const {
   if (!game_.touched().empty()) return Phrase{"claim.touched", {}};
   if (!wish.intended || is_legal(*wish.intended)) return std::nullopt;
   if (!is_own_man(wish.intended->from)) {
-    return Phrase{"game.illegal-move", {{"from", wish.intended->from}, {"to", wish.intended->to}}};
+    return about_move("game.illegal-move", *wish.intended, game_.position());
   }
   return std::nullopt;
 }

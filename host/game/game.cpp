@@ -102,11 +102,20 @@ void Game::on(const MoveMade& event, const Fact&) {
   adjusting_ = false;  // that was he, not who has the move now
 }
 
-void Game::on(const MoveRepeated&, const Fact&) { open().stage = Stage::repeated; }
+void Game::on(const MoveRepeated&, const Fact&) {
+  must(unexecuted() != nullptr, "nothing to repeat");
+  plies_.back().stage = Stage::repeated;
+}
 
-void Game::on(const MoveMisrepeated&, const Fact&) { open().stage = Stage::announced; }
+void Game::on(const MoveMisrepeated&, const Fact&) {
+  must(unexecuted() != nullptr, "nothing was repeated");
+  plies_.back().stage = Stage::announced;
+}
 
-void Game::on(const MoveExecuted&, const Fact&) { open().stage = Stage::executed; }
+void Game::on(const MoveExecuted&, const Fact&) {
+  must(unexecuted() != nullptr, "nothing to execute");
+  plies_.back().stage = Stage::executed;
+}
 
 void Game::on(const MoveWithdrawn&, const Fact&) {
   const Ply slip = open();  // of the tongue: what bound him before it binds him still
@@ -121,7 +130,7 @@ void Game::on(const MoveCompleted& event, const Fact& fact) {
   must(uncompleted(event.side) != nullptr, "no move is open");
   Ply& ply = plies_[last_ply_of(event.side)];
   must(ply.made, "a move is made before it is completed");
-  ply.stage = Stage::completed;
+  ply.completed = true;
   ply.left = fact.left;
   // Between two moves of one turn, which some variants have, nobody presses.
   ply.pressed = !event.unpressed && ply.after->turn() != ply.side;
@@ -183,6 +192,7 @@ void Game::on(const ManTouched& event, const Fact&) {
 void Game::on(const MenAdjusted&, const Fact&) { adjusting_ = true; }
 
 void Game::on(const IrregularityFound& event, const Fact& fact) {
+  if (event.reported) return;
   if (adjournment_ && adjournment_->is_open) {  // what was in it is not played (4.3)
     adjournment_.reset();
     go_on(fact.at);
@@ -351,7 +361,7 @@ void Game::on(const BoardsDiffered& event, const Fact&) { clocks_to_set_ = event
 bool Game::waits_for_next_move() const {
   if (!kings_in_check_) return false;
   const std::size_t next = *kings_in_check_;
-  return plies_.size() <= next || plies_[next].stage != Stage::completed;
+  return plies_.size() <= next || !plies_[next].completed;
 }
 
 std::optional<std::size_t> Game::last_fault(Color side) const {
@@ -372,8 +382,13 @@ Readings Game::used(Time now) const {
 }
 
 const Ply* Game::open_move() const {
-  return !ended_ && !plies_.empty() && plies_.back().stage != Stage::completed ? &plies_.back()
-                                                                               : nullptr;
+  return !ended_ && !plies_.empty() && !plies_.back().completed ? &plies_.back() : nullptr;
+}
+
+const Ply* Game::unexecuted() const {
+  if (ended_ || plies_.empty() || plies_.back().stage == Stage::executed) return nullptr;
+  const bool waits = !plies_.back().completed || setup_->press == Press::by_hand;
+  return waits ? &plies_.back() : nullptr;
 }
 
 const Ply* Game::unmade() const {
@@ -389,7 +404,7 @@ std::size_t Game::last_ply_of(Color side) const {
 
 const Ply* Game::uncompleted(Color side) const {
   const std::size_t ply = last_ply_of(side);
-  const bool open = !ended_ && ply < plies_.size() && plies_[ply].stage != Stage::completed;
+  const bool open = !ended_ && ply < plies_.size() && !plies_[ply].completed;
   return open ? &plies_[ply] : nullptr;
 }
 

@@ -9,16 +9,17 @@
 
 namespace annabella::host {
 
-// How far the last move has come (D.2.1 to D.2.4).
-enum class Stage : std::uint8_t { announced = 1, repeated, executed, completed };
+// How far a move has come on the other side (D.2.1), which is nothing of its player's clock.
+enum class Stage : std::uint8_t { announced = 1, repeated, executed };
 
 struct Ply {
   Color side;
   Move move;
   MoveFacts facts;
   Stage stage = Stage::announced;
-  bool made = false;     // on its player's board (4.7, D.2.3)
-  bool pressed = false;  // its player has pressed the clock after it
+  bool made = false;       // on its player's board (4.7, D.2.3)
+  bool completed = false;  // 6.2.1
+  bool pressed = false;    // its player has pressed the clock after it
   Time at{};
   Readings left;                // when it was announced, then when it was completed
   std::vector<Square> touched;  // by its player, before he announced it
@@ -72,8 +73,11 @@ class Game {
 
   const std::vector<Ply>& plies() const { return plies_; }
   const Ply* last() const { return plies_.empty() ? nullptr : &plies_.back(); }
-  // The last move, while it may still be withdrawn, repeated and executed.
+  // The last move, while it is not completed and may still be withdrawn.
   const Ply* open_move() const;
+  // The last move, while the other side has not executed it (D.2.1): also after its player has
+  // pressed, but not where the announcement completes it.
+  const Ply* unexecuted() const;
   // The last move while it is announced and not made.
   const Ply* unmade() const;
   // Until a move is made, its player has the move (1.3).

@@ -90,11 +90,12 @@ struct SetClocks {
   Readings readings;
   std::string reason;
   std::optional<Counters> moves{};  // nothing: the counters are right
+  bool counters_only = false;       // the readings are right
 };
 struct Arrive {};
-// A player has not come within the default time (6.7).
+// Who has not come within the default time (6.7); nothing: neither of them.
 struct NoticeAbsence {
-  Color side = Color::white;
+  std::optional<Color> side;
 };
 struct SignResult {};
 

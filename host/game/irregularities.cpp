@@ -6,6 +6,7 @@
 
 #include "game/case.h"
 #include "game/last_moves.h"
+#include "game/move_phrase.h"
 #include "game/piece.h"
 #include "game/touches.h"
 
@@ -42,6 +43,13 @@ Ruling Case::on(const ReportTouch& wish) {
   if (!stands_on(position, wish.square)) {
     return Phrase{"touch.empty-square", {{"square", wish.square}}};
   }
+  // What his opponent alone says binds nobody: he says so himself, who sees for a player reports it
+  // (D.2.10.5), or the arbiter has seen it.
+  if (role_ == Role::player && by_ != wish.who) {
+    const bool arbiter = game_.setup().regulations.arbiter;
+    return Phrase{arbiter ? "touch.claimed" : "touch.says-himself",
+                  {{"side", wish.who}, {"square", wish.square}}};
+  }
   record_.add(ManTouched{wish.who, wish.square});
   // 9.1.2.1: touching a man declines the offer.
   if (game_.draw_offer() == opponent(wish.who)) record_.add(DrawDeclined{wish.who});
@@ -66,9 +74,11 @@ Ruling Case::touched_before(const ReportTouch& wish) {
   if (std::ranges::find(bound.moves, last->move) != bound.moves.end()) {
     return Phrase{"touch.complied", {{"square", wish.square}}};
   }
-  // 4.8: it is claimed, and the arbiter decides where there is one.
-  if (game_.setup().regulations.arbiter && role_ != Role::arbiter) {
-    return Phrase{"touch.arbiter-decides", {{"side", wish.who}, {"square", wish.square}}};
+  // 4.8: it is claimed, and the arbiter decides. Without one no player's word undoes a move.
+  if (role_ != Role::arbiter) {
+    const bool arbiter = game_.setup().regulations.arbiter;
+    return Phrase{arbiter ? "touch.arbiter-decides" : "touch.nobody-decides",
+                  {{"side", wish.who}, {"square", wish.square}}};
   }
   record_.add(IrregularityFound{wish.who, Irregularity::touched_man, {}, false});
   record_.add(PositionRestored{static_cast<int>(game_.plies().size()) - 1});
@@ -95,6 +105,9 @@ Ruling Case::on(const ReportIrregularity& wish) {
     return Phrase{"irregularity.no-such-move", {}};
   }
   if (counts_as_illegal_move(wish.what)) return illegal_move(wish);
+  if (wish.what == Irregularity::touched_man && !wish.plies_kept) {
+    return Phrase{"irregularity.which-man", {}};
+  }
   // After ten moves rapid and blitz without supervision go on from what is there (A.4.1.2).
   const bool about_the_board =
       wish.what == Irregularity::wrong_start || wish.what == Irregularity::turned_board;
@@ -142,7 +155,7 @@ bool Case::is_completed(std::size_t ply, const ReportIrregularity& wish) const {
   const bool unannounced = ply == game_.plies().size() && wish.by == game_.position().turn();
   if (unannounced && !game_.setup().time && wish.what != Irregularity::two_hands) return true;
   return std::ranges::any_of(std::span(game_.plies()).subspan(ply), [&](const Ply& played) {
-    return played.side == wish.by && played.stage == Stage::completed;
+    return played.side == wish.by && played.completed;
   });
 }
 
@@ -179,6 +192,10 @@ std::optional<Phrase> Case::no_illegal_move(std::size_t ply, const ReportIrregul
 Ruling Case::illegal_move(const ReportIrregularity& wish) {
   const std::size_t ply = irregular_ply(wish);
   if (auto refusal = no_illegal_move(ply, wish)) return *refusal;
+  if (role_ == Role::assistant) {  // what he has seen is kept for the arbiter (D.2.10.5)
+    record_.add(IrregularityFound{wish.by, wish.what, wish.note, false, true});
+    return written();
+  }
   const std::size_t played = game_.plies().size();
   const bool undoes = ply < played && (wish.plies_kept || wish.what == Irregularity::illegal_move);
   const Position& from = game_.before(undoes ? ply : played);
@@ -241,7 +258,7 @@ std::optional<Phrase> Case::not_instead(const Move& move, const Position& from,
   if (unmade) return Phrase{"made.not-yet", {{"side", unmade->side}}};
   const std::vector<Move> legal = from.legal_moves();
   if (std::ranges::find(legal, move) != legal.end()) return std::nullopt;
-  return Phrase{"game.illegal-move", {{"from", move.from}, {"to", move.to}}};
+  return about_move("game.illegal-move", move, from);
 }
 
 // 7.5.2: a queen of the pawn's colour, whichever pawn it was; nothing if none could get there.
@@ -275,6 +292,9 @@ Ruling Case::on(const SetPosition& wish) {
 }
 
 Ruling Case::on(const Penalise& wish) {
+  const std::optional<GameEnded>& ended = game_.ended();
+  const bool is_odd_result = ended && (is_odd(ended->score) || ended->score == Score::none);
+  if (is_odd_result && wish.penalty == Penalty::points_off) return Phrase{"penalty.odd-result", {}};
   const bool about_time =
       wish.penalty == Penalty::time_for_opponent || wish.penalty == Penalty::time_off;
   if (about_time && !game_.setup().time) return Phrase{"clock.none", {}};
@@ -284,9 +304,8 @@ Ruling Case::on(const Penalise& wish) {
   record_.add(Penalised{wish.side, wish.penalty, wish.time, wish.note});
   const bool ends = wish.penalty == Penalty::loss || wish.penalty == Penalty::expulsion ||
                     wish.penalty == Penalty::full_point_for_opponent;
-  if (ends) record_.add(GameEnded{won_by(opponent(wish.side)), "penalty"});
-  if (const std::optional<GameEnded>& ended = game_.ended()) {
-    if (is_odd(ended->score) || ended->score == Score::none) return Phrase{"game.over", {}};
+  if (ends && !ended) record_.add(GameEnded{won_by(opponent(wish.side)), "penalty"});
+  if (ended && wish.penalty == Penalty::points_off) {
     record_.add(GameEnded{ended->score, ended->reason});
   }
   return written();

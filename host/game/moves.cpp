@@ -3,6 +3,7 @@
 
 #include "game/case.h"
 #include "game/last_moves.h"
+#include "game/move_phrase.h"
 #include "game/score_keeping.h"
 #include "game/touches.h"
 
@@ -11,6 +12,12 @@ namespace {
 
 // 9.6: five times the same position, or 75 moves by each side without progress.
 constexpr int kFivefold = 5;
+
+Phrase another_move(const char* key, const Move& move, const Ply& announced) {
+  Phrase why = about_move(key, move, *announced.before);
+  why.with["announced"] = std::vector{whole_move(announced.move, *announced.before)};
+  return why;
+}
 
 }  // namespace
 
@@ -36,14 +43,14 @@ std::optional<Phrase> Case::not_allowed(const AnnounceMove& wish) const {
   if (game_.left_open() || game_.flag_fallen()) return Phrase{"flag.arbiter-decides", {}};
   const std::vector<Move> legal = before.legal_moves();
   if (std::ranges::find(legal, wish.move) == legal.end()) {
-    return Phrase{"game.illegal-move", {{"from", wish.move.from}, {"to", wish.move.to}}};
+    return about_move("game.illegal-move", wish.move, before);
   }
   // 9.5.3: the move named with a wrong claim is played.
   if (const std::optional<Move>& named = game_.named_move(); named && *named != wish.move) {
-    return Phrase{"claim.must-play", {{"from", named->from}, {"to", named->to}}};
+    return about_move("claim.must-play", *named, before);
   }
   if (const std::optional<Move>& made = game_.made_to_seal(); made && *made != wish.move) {
-    return Phrase{"adjournment.made-on-board", {{"from", made->from}, {"to", made->to}}};
+    return about_move("adjournment.made-on-board", *made, before);
   }
   if (auto first = to_write_first(game_, by_, at_)) return first;
   if (complies(wish.move)) return std::nullopt;
@@ -101,11 +108,7 @@ Ruling Case::on(const ReportMade& wish) {
   if (open->made) return Phrase{"made.known", {}};
   if (game_.stopped()) return Phrase{"clock.stopped", {}};
   if (wish.move != open->move) {
-    return Phrase{"made.differs",
-                  {{"from", wish.move.from},
-                   {"to", wish.move.to},
-                   {"announced_from", open->move.from},
-                   {"announced_to", open->move.to}}};
+    return another_move("made.differs", wish.move, *open);
   }
   make(by_, *open->after, game_.times_stood(open->key));
   return written();
@@ -135,15 +138,11 @@ Ruling Case::made_to_be_sealed(const Move& move) {
 }
 
 Ruling Case::on(const RepeatMove& wish) {
-  const Ply* open = game_.open_move();
-  if (!open || open->stage != Stage::announced) return Phrase{"repeat.nothing", {}};
-  if (by_ == open->side) return Phrase{"repeat.by-opponent", {{"side", opponent(by_)}}};
-  if (wish.move != open->move) {
-    return Phrase{"repeat.differs",
-                  {{"from", wish.move.from},
-                   {"to", wish.move.to},
-                   {"announced_from", open->move.from},
-                   {"announced_to", open->move.to}}};
+  const Ply* announced = game_.unexecuted();
+  if (!announced || announced->stage != Stage::announced) return Phrase{"repeat.nothing", {}};
+  if (by_ == announced->side) return Phrase{"repeat.by-opponent", {{"side", opponent(by_)}}};
+  if (wish.move != announced->move) {
+    return another_move("repeat.other-move", wish.move, *announced);
   }
   record_.add(MoveRepeated{by_});
   return written();
@@ -151,18 +150,18 @@ Ruling Case::on(const RepeatMove& wish) {
 
 // Whoever has heard it says so; also after somebody else took it for right.
 Ruling Case::on(const ReportMisrepeat&) {
-  const Ply* open = game_.open_move();
-  if (!open || open->stage == Stage::executed) return Phrase{"repeat.nothing", {}};
-  record_.add(MoveMisrepeated{opponent(open->side)});
+  const Ply* repeated = game_.unexecuted();
+  if (!repeated) return Phrase{"repeat.nothing", {}};
+  record_.add(MoveMisrepeated{opponent(repeated->side)});
   return written();
 }
 
 Ruling Case::on(const ReportExecuted&) {
-  const Ply* open = game_.open_move();
-  if (!open || open->stage == Stage::executed) return Phrase{"execute.nothing", {}};
-  if (open->stage == Stage::announced) return Phrase{"execute.repeat-first", {}};
+  const Ply* repeated = game_.unexecuted();
+  if (!repeated) return Phrase{"execute.nothing", {}};
+  if (repeated->stage == Stage::announced) return Phrase{"execute.repeat-first", {}};
   record_.add(MoveExecuted{});
-  if (open->made) end_if_over(*open);
+  if (repeated->made && !repeated->completed) end_if_over(*repeated);
   return written();
 }
 

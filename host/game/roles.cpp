@@ -59,8 +59,7 @@ Business business(const ReportTouch&) { return {Players::may, Duty::claim, true,
 Business business(const AdjustMen&) { return {Players::may, Duty::announce, false, "4.2.1"}; }
 Business business(const ReportIrregularity& report) {
   Business whose = arbiters_own("7.5");
-  // 4.1: who sees for a player reports that, as he reports a touched man (D.2.10.5), where no
-  // arbiter sees it himself.
+  // 4.1: who sees for a player reports that, as he reports a touched man (D.2.10.5).
   if (report.what == Irregularity::two_hands) {
     whose.duty = Duty::claim;
     whose.article = "7.5.4";
@@ -110,24 +109,21 @@ Phrase refusal(const char* key, const Business& business) {
 }  // namespace
 
 std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulations) {
-  const Business whose =
-      std::visit([](const auto& action) { return business(action); }, intent.action);
+  Business whose = std::visit([](const auto& action) { return business(action); }, intent.action);
   switch (intent.role) {
     case Role::player:
       if (whose.players == Players::may) return std::nullopt;
       if (whose.players == Players::where_no_arbiter && !regulations.arbiter) return std::nullopt;
       return refusal("role.arbiter-only", whose);
     case Role::arbiter:
-      if (!whose.arbiters) return refusal("role.player-only", whose);
-      return std::nullopt;
+      if (whose.arbiters) return std::nullopt;
+      // A move is no duty of his at all.
+      if (std::holds_alternative<AnnounceMove>(intent.action)) whose.article = "12.6";
+      return refusal("role.player-only", whose);
     case Role::assistant: {
       if (!whose.duty) {
         return refusal(whose.players == Players::may ? "role.player-only" : "role.arbiter-only",
                        whose);
-      }
-      // What leads to a penalty at once is the arbiter's where one sits there (7.5.5).
-      if (whose.players != Players::may && regulations.arbiter) {
-        return refusal("role.arbiter-only", business(ReportIrregularity{}));
       }
       if (has_agreed(whose, intent.by, regulations)) return std::nullopt;
       return refusal("role.not-agreed", whose);

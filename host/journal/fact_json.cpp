@@ -408,6 +408,7 @@ void fields(auto& form, IrregularityFound& event) {
   form.must_be_one("what", event.what, kIrregularities);
   form.may("note", event.note);
   form.may("same_move", event.same_move);
+  form.may("reported", event.reported);
 }
 
 std::string_view kind_of(const PositionRestored&) { return "position-restored"; }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "game/move_phrase.h"
 #include "words/claim_phrase.h"
-#include "words/move_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
 #include "words/score_phrase.h"
@@ -132,6 +132,12 @@ struct Announcing {
         {{"side", event.by},
          {"what", std::vector{named("irregularity.", name_in(kIrregularities, event.what))}}}};
     if (is_nobodys(event.what)) found.key = "irregularity.found-here";
+    if (event.reported) {
+      found.key = "irregularity.reported";
+      const bool arbiter = game.setup().regulations.arbiter;
+      return messages({std::move(found),
+                       {arbiter ? "irregularity.arbiter-decides" : "irregularity.noted", {}}});
+    }
     return messages({std::move(found)});
   }
   Said operator()(const PositionRestored&) const {
@@ -152,7 +158,9 @@ struct Announcing {
   }
   Said operator()(const ClocksStopped& event) const {
     if (!event.by) return messages({{"clocks.stopped", {}}});
-    return messages({{"clocks.stopped-by", {{"side", *event.by}}}});
+    const bool arbiter = game.setup().regulations.arbiter;
+    return messages(
+        {{arbiter ? "clocks.stopped-by" : "clocks.stopped-by-player", {{"side", *event.by}}}});
   }
   Said operator()(const ResultLeftOpen&) const { return messages({{"flag.undecided", {}}}); }
   Said operator()(const ClocksStarted&) const {
@@ -194,8 +202,7 @@ struct Announcing {
   }
   Said operator()(const AdjournmentAsked& event) const {
     if (event.made) {
-      return messages(
-          {{"adjournment.seal-this", {{"from", event.made->from}, {"to", event.made->to}}}});
+      return messages({about_move("adjournment.seal-this", *event.made, game.position())});
     }
     return messages({{"adjournment.asked", {{"side", game.position().turn()}}}});
   }

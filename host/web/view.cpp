@@ -3,12 +3,12 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "game/move_phrase.h"
 #include "game/notation.h"
 #include "game/piece.h"
 #include "game/score_keeping.h"
 #include "web/json_words.h"
 #include "words/claim_phrase.h"
-#include "words/move_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
 #include "words/score_phrase.h"
@@ -107,11 +107,12 @@ json View::square(Square where, Piece man) const {
 json View::last() const {
   const Ply* ply = game_.last();
   if (ply == nullptr) return nullptr;
-  static constexpr const char* kStages[] = {"", "announced", "repeated", "executed", "completed"};
+  static constexpr const char* kStages[] = {"", "announced", "repeated", "executed"};
+  const char* stage = ply->completed ? "completed" : kStages[static_cast<std::size_t>(ply->stage)];
   json last{{"side", json_of(ply->side)},
             {"to", json_of(ply->move.to)},
             {"words", words(move_phrase(ply->facts, ply->move, *ply->before))},
-            {"stage", kStages[static_cast<std::size_t>(ply->stage)]},
+            {"stage", stage},
             {"made", ply->made}};
   last["from"] = ply->move.drop == kNoPiece ? json(json_of(ply->move.from)) : json(nullptr);
   return last;

@@ -47,6 +47,9 @@ void add_rules(const Setup& setup, std::vector<Phrase>& lines) {
   if (agreed.draw_offers == DrawOffers::arbiter_consent) {
     lines.push_back({"agreed.draws-consent", {}});
   }
+  if (agreed.default_time == Duration{0} && agreed.arbiter) {
+    lines.push_back({"agreed.no-default-time", {}});
+  }
   if (agreed.default_time > Duration{0}) {
     lines.push_back({"agreed.default-time", {{"time", agreed.default_time}}});
   }

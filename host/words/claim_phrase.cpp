@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "words/move_phrase.h"
+#include "game/move_phrase.h"
 
 namespace annabella::host {
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "game/move_phrase.h"
 #include "game/touches.h"
 #include "words/refusal_phrase.h"
 
@@ -24,7 +25,6 @@ Phrase next_step(const Game& game) {
     case Stage::repeated:
       return {"answer.must-execute", {{"side", opponent(open->side)}}};
     case Stage::executed:
-    case Stage::completed:
       break;
   }
   return {"answer.must-press", {{"side", game.to_press()->side}}};
@@ -55,12 +55,10 @@ std::vector<Phrase> what_binds(const Game& game) {
     lines.push_back(free ? Phrase{"touch.free", {}} : obligation_phrase(bound, position));
   }
   if (named) {
-    lines.push_back(
-        refusal_phrase({"claim.must-play", {{"from", named->from}, {"to", named->to}}}));
+    lines.push_back(refusal_phrase(about_move("claim.must-play", *named, position)));
   }
   if (made) {
-    lines.push_back(
-        refusal_phrase({"adjournment.made-on-board", {{"from", made->from}, {"to", made->to}}}));
+    lines.push_back(refusal_phrase(about_move("adjournment.made-on-board", *made, position)));
   }
   if (game.stopped()) lines.push_back({"clocks.stand", {}});
   return lines;

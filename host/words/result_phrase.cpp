@@ -11,8 +11,7 @@ Phrase result_phrase(const GameEnded& ended) {
   Phrase result{"result.win-by",
                 {{"key", ended.reason}, {"reason", std::vector<Phrase>{std::move(reason)}}}};
   if (winner) {
-    // Who did not come is the reason itself (6.7.1).
-    const bool forfeit = ended.score == won_by_forfeit(*winner) && ended.reason == "arbiter";
+    const bool forfeit = ended.score == won_by_forfeit(*winner);
     result.with["winner"] = *winner;
     result.with["forfeit"] = std::string(forfeit ? "yes" : "no");
   } else if (ended.score == Score::draw) {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "game/move_phrase.h"
 #include "game/score_keeping.h"
-#include "words/move_phrase.h"
 #include "words/result_phrase.h"
 
 namespace annabella::host {

@@ -191,10 +191,12 @@ std::string in_words(const std::string& code) {
   return words;
 }
 
-TEST_F(AdjournedGame, G_I_7_TheCodesMayBeSaidInWords) {
+TEST_F(AdjournedGame, G_I_7_TheCodesMayBeSaidInWordsAndAtOnce) {
   seal_in_the_evening();
   answer_to(*evening, "Schwarz ist da");
-  const std::string opened = open_with(*evening, in_words(blacks_code), in_words(other_code));
+  const std::string opened =
+      answer_to(*evening, "Schiedsrichter: Umschlag öffnen, " + in_words(blacks_code) + ", " +
+                              in_words(other_code));
   EXPECT_NE(opened.find("Im Umschlag: " + kSealed), std::string::npos) << opened;
 }
 

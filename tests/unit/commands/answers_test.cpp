@@ -405,7 +405,8 @@ TEST(Answers, D_1_WhatIsAgreedIsSaid) {
           "D.1.1.",
           "Figuren: Staunton mit Stift, die schwarzen gekennzeichnet. D.1.4.",
           "Ein Schiedsrichter sitzt am Tisch.", "Gewertete Partie: keine Zurücknahme.",
-          "Wettkampfregeln gelten. A.3.", "Spielzeit: vier Stunden, dann Hängepartie. I.1."));
+          "Wettkampfregeln gelten. A.3.", "Keine Wartezeit: wer zu spät kommt, verliert. 6.7.1.",
+          "Spielzeit: vier Stunden, dann Hängepartie. I.1."));
   setup = {};
   setup.regulations.scoring = Scoring::three_two_one;
   EXPECT_THAT(SmallTable("de", standard_variant(), setup).answers("vereinbart"),

@@ -4,9 +4,9 @@
 
 #include <utility>
 
+#include "game/move_phrase.h"
 #include "support/chess960_variant.h"
 #include "unit/commands/small_table.h"
-#include "words/move_phrase.h"
 
 namespace annabella::host {
 namespace {

@@ -5,9 +5,9 @@
 #include <set>
 
 #include "commands/help.h"
+#include "game/move_phrase.h"
 #include "support/chess960_variant.h"
 #include "unit/commands/small_table.h"
-#include "words/move_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -198,6 +198,8 @@ TEST(Commands, EverySpellingIsUnderstood) {
       for (const std::string& form : {line, "/" + line, line + "!"}) {
         if (form.ends_with("pgn!") || form.ends_with("usb!") || form.ends_with("de!")) continue;
         if (form.ends_with("0!")) continue;
+        if (form.starts_with("beru") && !form.starts_with("beru ")) continue;  // it may take a man
+        if (form.starts_with("beriem") && !form.starts_with("beriem ")) continue;
         SmallTable table(id);
         const std::string said = table.says(form);
         EXPECT_THAT(said, StartsWith(lead->second)) << id << ": " << form;

@@ -55,7 +55,7 @@ TEST(EveryAction, CanBeSaidInEveryVoice) {
     const std::string white = say("white") + ' ';
     const std::string arbiter = say("role-arbiter") + ": ";
     std::vector<std::vector<std::string>> evenings = {
-        {"e4", "e5", say("draw"), say("yes"), say("accept-draw")},
+        {"e4", "e5", say("draw"), say("yes"), voice.say({"command.accept-draw", {}}).printed},
         {"e4", "e5", say("draw"), say("yes"), say("decline-draw")},
         {say("resign"), say("yes")},
         {"e4", say("takeback"), say("yes"), say("yes")},

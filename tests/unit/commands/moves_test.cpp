@@ -5,8 +5,8 @@
 #include <random>
 
 #include "commands/spoken_move.h"
+#include "game/move_phrase.h"
 #include "unit/commands/small_table.h"
-#include "words/move_phrase.h"
 
 namespace annabella::host {
 namespace {

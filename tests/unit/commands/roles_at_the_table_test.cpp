@@ -81,13 +81,12 @@ TEST(Speakers, A_4_1_A_7_5_4_AnAssistantReportsTwoHands) {
   SmallTable table = table_of(alone);
   EXPECT_THAT(table.says("Assistent: Schwarz mit zwei Händen"), HasSubstr("7.5.4."));
   table.play({"e4", "e5"});
-  EXPECT_EQ(table.says("Assistent: Schwarz mit zwei Händen"),
-            "assistant white: irregularity two-hands of black");
-  EXPECT_EQ(table.game().illegal_moves(Color::black), 1);
+  for (int twice = 0; twice < 2; ++twice) {
+    EXPECT_EQ(table.says("Assistent: Schwarz mit zwei Händen"),
+              "assistant white: irregularity two-hands of black");
+    EXPECT_EQ(table.game().illegal_moves(Color::black), 0) << "a report, and no penalty";
+  }
   EXPECT_THAT(table.says("Assistent: Schwarz regelwidriger Zug"),
-              HasSubstr("Das darf nur der Schiedsrichter. 7.5."));
-  SmallTable beside = table_of(agreed({Duty::claim}));
-  EXPECT_THAT(beside.says("Assistent: Schwarz mit zwei Händen"),
               HasSubstr("Das darf nur der Schiedsrichter. 7.5."));
   Regulations others = agreed({Duty::announce});
   others.arbiter = false;
@@ -452,7 +451,7 @@ TEST(Orders, A_9_5_3_OnlyTheNamedMoveBinds) {
   EXPECT_EQ(table.says("dreifache Wiederholung mit Sf3"), "white: claim threefold with g1f3");
   table.says("berührt b1");
   EXPECT_THAT(table.answers("was ist berührt"),
-              ElementsAre("Der genannte Zug muss gespielt werden: Gustav eins Felix drei. 9.5.3."));
+              ElementsAre("Der genannte Zug muss gespielt werden: Springer Felix drei. 9.5.3."));
 }
 
 TEST(Orders, WhatIsSaidOfAMoveAfterTheEnd) {
@@ -652,7 +651,7 @@ TEST(Asking, WhatTheArbiterIsAskedNoPlayerAnswers) {
 
 TEST(Asking, AnArbiterPlaysNoMoveForAPlayer) {
   SmallTable table = table_of(agreed());
-  EXPECT_EQ(table.says("Schiedsrichter: e4"), "! Das kann nur der Spieler selbst. D.2.10.2.");
+  EXPECT_EQ(table.says("Schiedsrichter: e4"), "! Das kann nur der Spieler selbst. 12.6.");
   EXPECT_TRUE(table.game().plies().empty());
 }
 
@@ -667,7 +666,7 @@ TEST(KnownSpeakers, SpeakForThemselvesOnly) {
   table.speaks_as(Badge{Role::player, Color::white});
   EXPECT_EQ(table.says("e4"), "white: move e2e4");
   table.speaks_as(Badge{Role::player, Color::black});
-  EXPECT_THAT(table.says("Weiß berührt g1"), StartsWith("black: touch of white g1"));
+  EXPECT_THAT(table.says("Weiß berührt g1"), StartsWith("black: touch of white g1 ! "));
 }
 
 TEST(KnownSpeakers, AnArbiterNamesSidesAndASpectatorSaysNothing) {

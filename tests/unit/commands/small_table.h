@@ -215,14 +215,18 @@ class SmallTable {
   std::string called(const StopClocks& it) { return "stop clocks" + note_of(it.reason); }
   std::string called(const StartClocks&) { return "start clocks"; }
   std::string called(const SetClocks& it) {
-    return "set clocks " + seconds(it.readings.white) + " " + seconds(it.readings.black) +
+    return (it.counters_only
+                ? std::string("counters")
+                : "set clocks " + seconds(it.readings.white) + " " + seconds(it.readings.black)) +
            (it.moves ? " moves " + std::to_string(it.moves->white) + " " +
                            std::to_string(it.moves->black)
                      : "") +
            note_of(it.reason);
   }
   std::string called(const Arrive&) { return "arrive"; }
-  std::string called(const NoticeAbsence& it) { return "absence of " + name(it.side); }
+  std::string called(const NoticeAbsence& it) {
+    return "absence of " + (it.side ? name(*it.side) : "both");
+  }
   std::string called(const SignResult&) { return "sign"; }
   std::string called(const RecordMove& it) { return "record " + it.entry.text; }
   std::string called(const CompleteScore&) { return "complete score"; }

@@ -199,7 +199,7 @@ TEST_F(Adjourning, A_4_3_ATouchedManBindsTheSealedMoveToo) {
     Evening evening(with_session({}));
     to_the_second_move(evening);
     EXPECT_EQ(evening.arbiter(AdjournGame{kWhen}), kNothing);
-    EXPECT_EQ(evening.want(kBlack, ReportTouch{kWhite, {6, 0}}), kNothing);
+    EXPECT_EQ(evening.arbiter(ReportTouch{kWhite, {6, 0}}), kNothing);
     EXPECT_EQ(evening.want(kWhite, SealMove{"box"}), kNothing);
     EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
     EXPECT_EQ(evening.arbiter(letter(evening, sealed)), kNothing);

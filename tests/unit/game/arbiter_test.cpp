@@ -137,7 +137,7 @@ TEST(Arbiter, D_2_1_AnnouncedRepeatedExecutedPressed) {
   EXPECT_EQ(evening.want(Color::black, ReportExecuted{}), "execute.repeat-first");
   const Move announced = evening.game.last()->move;
   EXPECT_EQ(evening.want(Color::white, RepeatMove{announced}), "repeat.by-opponent");
-  EXPECT_EQ(evening.want(Color::black, RepeatMove{Move{{6, 0}, {7, 2}}}), "repeat.differs");
+  EXPECT_EQ(evening.want(Color::black, RepeatMove{Move{{6, 0}, {7, 2}}}), "repeat.other-move");
   EXPECT_EQ(evening.want(Color::black, RepeatMove{announced}), kNothing);
   EXPECT_EQ(evening.want(Color::black, RepeatMove{announced}), "repeat.nothing");
   EXPECT_EQ(evening.want(Color::black, ReportExecuted{}), kNothing);
@@ -161,6 +161,25 @@ TEST(Arbiter, D_2_1_AMoveThatWasRepeatedWronglyIsRepeatedOnceMore) {
   EXPECT_EQ(evening.want(Color::black, RepeatMove{announced}), kNothing);
   EXPECT_EQ(evening.want(Color::black, ReportExecuted{}), kNothing);
   EXPECT_EQ(evening.want(Color::black, ReportMisrepeat{}), "repeat.nothing");
+}
+
+// D.2.1, D.2.4: the clock may be pressed before the opponent has repeated; he repeats all the same.
+TEST(Arbiter, D_2_1_RepeatedAndExecutedAfterThePressToo) {
+  Evening evening(by_hand());
+  EXPECT_EQ(evening.announce("g1f3"), kNothing);
+  const Move announced = evening.game.last()->move;
+  EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
+  EXPECT_EQ(evening.want(Color::black, ReportExecuted{}), "execute.repeat-first");
+  EXPECT_EQ(evening.want(Color::black, RepeatMove{announced}), kNothing);
+  EXPECT_EQ(evening.want(Color::black, ReportExecuted{}), kNothing);
+  EXPECT_EQ(evening.game.last()->stage, Stage::executed);
+  EXPECT_EQ(evening.want(Color::black, ReportExecuted{}), "execute.nothing");
+  EXPECT_EQ(evening.want(Color::white, WithdrawMove{}), "withdraw.too-late");
+  EXPECT_EQ(evening.game.clock().running, Color::black);
+  EXPECT_EQ(evening.announce("g8f6"), kNothing);
+  Evening at_once;
+  EXPECT_EQ(at_once.announce("g1f3"), kNothing);
+  EXPECT_EQ(at_once.want(Color::black, RepeatMove{announced}), "repeat.nothing");
 }
 
 TEST(Arbiter, D_2_4_OnlyThePressStartsTheOpponentsClock) {
@@ -235,7 +254,7 @@ TEST(Arbiter, A_6_2_2_TheClockMayBePressedAfterTheOpponentHasMoved) {
   EXPECT_EQ(evening.want(Color::black, PressClock{}), "press.nothing");
   evening.pass(seconds{10});
   EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
-  EXPECT_EQ(evening.game.plies().front().stage, Stage::completed);
+  EXPECT_TRUE(evening.game.plies().front().completed);
   EXPECT_EQ(evening.game.clock().running, Color::black);
   EXPECT_EQ(evening.game.clock().left.white, minutes{5} + seconds{3 - 7 - 10 + 3});
   EXPECT_EQ(evening.want(Color::black, PressClock{}), kNothing);
@@ -249,14 +268,14 @@ TEST(Arbiter, A_6_2_2_TheClockMayBePressedAfterTheOpponentHasMoved) {
 TEST(Arbiter, A_6_2_1_2_OnesOwnNextMoveCompletesTheLast) {
   Evening evening(by_hand());
   for (const char* move : {"e2e4", "e7e5", "g1f3"}) EXPECT_EQ(evening.announce(move), kNothing);
-  EXPECT_EQ(evening.game.plies()[0].stage, Stage::completed);
+  EXPECT_TRUE(evening.game.plies()[0].completed);
   EXPECT_EQ(evening.game.plies()[1].stage, Stage::announced);
   EXPECT_EQ(evening.game.clock().running, Color::white);
   EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
   EXPECT_EQ(evening.game.clock().running, Color::black);
   EXPECT_EQ(evening.want(Color::black, PressClock{}), "press.nothing");
   EXPECT_EQ(evening.announce("b8c6"), kNothing);
-  EXPECT_EQ(evening.game.plies()[1].stage, Stage::completed);
+  EXPECT_TRUE(evening.game.plies()[1].completed);
   EXPECT_EQ(evening.want(Color::black, PressClock{}), kNothing);
   EXPECT_EQ(evening.game.clock().moves, (Counters{1, 1}));
 }
@@ -276,7 +295,7 @@ TEST(Arbiter, WithoutAClockTheAnswerCompletesTheMove) {
   Evening evening(setup);
   EXPECT_EQ(evening.announce("e2e4"), kNothing);
   EXPECT_EQ(evening.announce("e7e5"), kNothing);
-  EXPECT_EQ(evening.game.plies().front().stage, Stage::completed);
+  EXPECT_TRUE(evening.game.plies().front().completed);
 }
 
 TEST(Arbiter, A_4_7_NothingIsTakenBackInARatedGame) {

@@ -98,17 +98,25 @@ TEST(Arriving, A_6_7_1_WhoComesAfterTheDefaultTimeForfeits) {
   EXPECT_EQ(evening.game.ended()->score, Score::black_wins_by_forfeit);
 }
 
+// Who is at the board need not say so: only who is absent forfeits.
 TEST(Arriving, A_6_7_1_ZeroToleranceIfNothingIsSaid) {
-  Evening evening(supervised(Press::by_hand));
-  EXPECT_EQ(evening.want(kWhite, Arrive{}), kNothing);
-  EXPECT_EQ(evening.arbiter(NoticeAbsence{kBlack}), kNothing);
-  EXPECT_EQ(evening.game.ended()->score, Score::white_wins_by_forfeit);
+  for (const bool says_so : {false, true}) {
+    Evening evening(supervised(Press::by_hand));
+    if (says_so) {
+      EXPECT_EQ(evening.want(kWhite, Arrive{}), kNothing);
+    }
+    EXPECT_EQ(evening.arbiter(NoticeAbsence{kBlack}), kNothing);
+    EXPECT_EQ(evening.game.ended()->score, Score::white_wins_by_forfeit);
+  }
 }
 
 TEST(Arriving, A_6_7_1_NobodyCame) {
   Evening evening(supervised(Press::by_hand));
-  EXPECT_EQ(evening.arbiter(NoticeAbsence{kWhite}), kNothing);
+  EXPECT_EQ(evening.arbiter(NoticeAbsence{}), kNothing);
   EXPECT_EQ(evening.game.ended()->score, Score::both_forfeit);
+  Evening one_came(supervised(Press::by_hand));
+  EXPECT_EQ(one_came.want(kBlack, Arrive{}), kNothing);
+  EXPECT_EQ(one_came.arbiter(NoticeAbsence{}), "arrival.is-there");
 }
 
 // 6.6: White's clock runs from the start, so he loses what both are late.

@@ -45,10 +45,10 @@ void expect_same_plies(const Game& one, const Game& other) {
   for (std::size_t i = 0; i < one.plies().size(); ++i) {
     const Ply& a = one.plies()[i];
     const Ply& b = other.plies()[i];
-    EXPECT_EQ(std::tie(a.side, a.move, a.facts, a.stage, a.made, a.pressed, a.at, a.left, a.key,
-                       a.offers_draw),
-              std::tie(b.side, b.move, b.facts, b.stage, b.made, b.pressed, b.at, b.left, b.key,
-                       b.offers_draw))
+    EXPECT_EQ(std::tie(a.side, a.move, a.facts, a.stage, a.made, a.completed, a.pressed, a.at,
+                       a.left, a.key, a.offers_draw),
+              std::tie(b.side, b.move, b.facts, b.stage, b.made, b.completed, b.pressed, b.at,
+                       b.left, b.key, b.offers_draw))
         << i;
     EXPECT_EQ(a.before->fen(), b.before->fen()) << i;
     EXPECT_EQ(a.after->fen(), b.after->fen()) << i;
@@ -177,10 +177,9 @@ bool about_the_papers(const Event& event) {
          std::holds_alternative<ScoreCompleted>(event);
 }
 
-// A result corrected after the end (8.7), or points taken off (12.9.5).
+// A result corrected after the end (8.7), or a penalty (12.9).
 bool is_the_arbiters(const Event& event) {
-  const auto* penalised = std::get_if<Penalised>(&event);
-  if (penalised != nullptr) return penalised->penalty == Penalty::points_off;
+  if (std::holds_alternative<Penalised>(event)) return true;
   const auto* end = std::get_if<GameEnded>(&event);
   return end != nullptr && (end->reason == "arbiter" || end->reduced != Counters{});
 }

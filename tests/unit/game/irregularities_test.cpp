@@ -76,16 +76,79 @@ TEST(Touching, D_2_10_5_AnAssistantReportsIt) {
 }
 
 TEST(Touching, A_4_3_FoundAfterTheMoveTheManIsMovedInstead) {
-  Evening evening;
+  Evening evening(supervised());
   evening.play({"e2e4", "e7e5", "g1f3"});
   EXPECT_EQ(evening.want(kBlack, ReportTouch{kWhite, at("g1")}), "touch.complied");
-  EXPECT_EQ(evening.want(kBlack, ReportTouch{kWhite, at("d1")}), kNothing);
+  EXPECT_EQ(evening.arbiter(ReportTouch{kWhite, at("d1")}), kNothing);
   EXPECT_EQ(evening.game.plies().size(), 2u);
   EXPECT_EQ(evening.announce("g1f3"), "touch.must-move");
   EXPECT_EQ(evening.announce("d1h5"), kNothing);
 }
 
-// 4.8, D.2.10.5: who has the move undone decides it himself only where there is no arbiter.
+// 4.8, 12.1: without an arbiter a move that stands is undone by nobody's word, mate least of all;
+// and what the opponent says of the move to come binds nobody, beside an arbiter either.
+TEST(Touching, A_4_8_WithoutAnArbiterNobodyUndoesAMove) {
+  host::Setup setup;
+  setup.press = Press::by_hand;
+  Evening evening(setup);
+  evening.play({"f2f3", "e7e5", "g2g4", "d8h4"});
+  for (const Color by : {kWhite, kBlack}) {
+    EXPECT_EQ(evening.want(by, ReportTouch{kBlack, at("g8")}), "touch.nobody-decides");
+  }
+  EXPECT_EQ(evening.game.plies().size(), 4u);
+}
+
+TEST(Touching, A_4_3_WhatTheOpponentSaysBindsNobody) {
+  for (const bool arbiter : {false, true}) {
+    Evening evening(arbiter ? supervised() : host::Setup{});
+    EXPECT_EQ(evening.want(kBlack, ReportTouch{kWhite, at("a2")}),
+              arbiter ? "touch.claimed" : "touch.says-himself");
+    EXPECT_TRUE(evening.game.touched().empty());
+    EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("a2")}), kNothing) << "he himself does";
+    if (arbiter) {
+      EXPECT_EQ(evening.arbiter(ReportTouch{kWhite, at("b1")}), kNothing);
+    }
+    EXPECT_EQ(evening.game.touched().size(), arbiter ? 2u : 1u);
+  }
+}
+
+// 4.1, D.2.10.5, 7.5.4: an assistant's report of two hands is kept and is no penalty; only the
+// arbiter gives one.
+TEST(Irregular, D_2_10_5_A_7_5_4_AnAssistantsReportIsNoPenalty) {
+  for (const bool arbiter : {false, true}) {
+    host::Setup setup = supervised();
+    setup.regulations.arbiter = arbiter;
+    setup.regulations.white.unseeing = true;
+    setup.regulations.white.assistant = {Duty::claim};
+    Evening evening(setup);
+    evening.play({"e2e4", "e7e5"});
+    const Duration left = evening.left(kWhite);
+    for (int i = 0; i < 3; ++i) {
+      EXPECT_EQ(evening.want(kWhite, fault(kBlack, Irregularity::two_hands), Role::assistant),
+                kNothing);
+    }
+    EXPECT_EQ(evening.count<IrregularityFound>(), 3);
+    EXPECT_EQ(evening.game.illegal_moves(kBlack), 0);
+    EXPECT_EQ(evening.left(kWhite), left);
+    EXPECT_FALSE(evening.game.ended());
+    if (!arbiter) continue;
+    EXPECT_EQ(evening.arbiter(fault(kBlack, Irregularity::two_hands)), kNothing);
+    EXPECT_EQ(evening.game.illegal_moves(kBlack), 1);
+  }
+}
+
+// 4.3: it must be known which man, or how far to go back.
+TEST(Irregular, A_4_3_AnotherManMovedNamesTheManOrThePlace) {
+  Evening evening(supervised());
+  evening.play({"e2e4", "e7e5"});
+  ReportIrregularity report = fault(kBlack, Irregularity::touched_man);
+  EXPECT_EQ(evening.arbiter(report), "irregularity.which-man");
+  report.plies_kept = 1;
+  EXPECT_EQ(evening.arbiter(report), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 1u);
+}
+
+// 4.8, D.2.10.5: it is claimed, and the arbiter decides.
 TEST(Touching, A_4_8_BesideAnArbiterAClaimIsHisToDecide) {
   host::Setup setup;
   setup.regulations.arbiter = true;
@@ -567,10 +630,25 @@ TEST(Penalties, A_12_9_5_PointsMayBeTakenOffAfterTheEnd) {
   EXPECT_FALSE(evening.game.signed_by(kWhite)) << "it is another result now (8.7)";
   EXPECT_EQ(evening.arbiter(off), kNothing);
   EXPECT_EQ(evening.game.ended()->reduced, (Counters{2, 0}));
-  EXPECT_EQ(evening.arbiter(Penalise{kWhite, Penalty::warning, {}, ""}), "game.over");
   // What he gives himself in odd figures is exact.
   EXPECT_EQ(evening.arbiter(DecideResult{Score::white_draws_only, ""}), kNothing);
   EXPECT_EQ(evening.game.ended()->reduced, Counters{});
+  EXPECT_EQ(evening.arbiter(off), "penalty.odd-result");
+}
+
+// 12.9: after the game the arbiter still penalises, but the game itself is played (5.1, 8.7).
+TEST(Penalties, A_12_9_AfterTheEndOnlyWhatIsNotTheGames) {
+  for (const auto& named : kPenalties) {
+    Evening evening(supervised());
+    EXPECT_EQ(evening.want(kBlack, Resign{}), kNothing);
+    const bool of_the_game = named.value == Penalty::time_for_opponent ||
+                             named.value == Penalty::time_off || named.value == Penalty::loss ||
+                             named.value == Penalty::full_point_for_opponent;
+    EXPECT_EQ(evening.arbiter(Penalise{kWhite, named.value, minutes{1}, "shouts"}),
+              of_the_game ? std::optional<std::string>("game.over") : kNothing)
+        << named.name;
+    EXPECT_EQ(evening.game.ended()->score, Score::white_wins);
+  }
 }
 
 TEST(Penalties, A_11_7_A_11_8_TheArbiterDecidesAnyResult) {

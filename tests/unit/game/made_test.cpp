@@ -82,14 +82,14 @@ TEST(Made, D_2_5_ASightedPlayersMoveIsMadeWithoutAnAnnouncement) {
     EXPECT_EQ(evening.count<MoveAnnounced>(), 2);
     EXPECT_EQ(evening.want(Color::black, WithdrawMove{}),
               press == Press::by_hand ? "withdraw.made" : "withdraw.take-back-instead");
-    EXPECT_EQ(evening.game.last()->stage == Stage::completed, press == Press::at_once);
+    EXPECT_EQ(evening.game.last()->completed, press == Press::at_once);
   }
 }
 
 // What he has touched is touched, whatever he said by a slip of the tongue.
 TEST(Made, D_2_8_A_4_3_1_ASlipOfTheTongueReleasesNoTouchedMan) {
   Evening evening(watched());
-  EXPECT_EQ(evening.want(Color::black, ReportTouch{Color::white, {6, 0}}), kNothing);
+  EXPECT_EQ(evening.want(Color::white, ReportTouch{Color::white, {6, 0}}), kNothing);
   EXPECT_EQ(evening.announce("g1f3"), kNothing);
   EXPECT_EQ(evening.want(Color::white, WithdrawMove{}), kNothing);
   EXPECT_EQ(evening.announce("e2e4"), "touch.must-move");
@@ -105,13 +105,13 @@ TEST(Made, A_4_2_1_A_1_3_WhoHasAnnouncedMayAdjust) {
   EXPECT_EQ(evening.want(Color::black, ReportTouch{Color::white, {6, 0}}), "touch.adjusting");
   EXPECT_EQ(made(evening), kNothing);
   EXPECT_EQ(evening.want(Color::white, AdjustMen{}), "adjust.not-on-move");
-  EXPECT_EQ(evening.want(Color::white, ReportTouch{Color::black, {6, 7}}), kNothing);
+  EXPECT_EQ(evening.want(Color::black, ReportTouch{Color::black, {6, 7}}), kNothing);
   EXPECT_EQ(evening.game.touched().size(), 1u) << "White's adjusting is not Black's";
 }
 
 TEST(Made, A_4_2_1_WhoHasTouchedAndAnnouncedMayNot) {
   Evening evening(watched());
-  EXPECT_EQ(evening.want(Color::black, ReportTouch{Color::white, {4, 1}}), kNothing);
+  EXPECT_EQ(evening.want(Color::white, ReportTouch{Color::white, {4, 1}}), kNothing);
   EXPECT_EQ(evening.announce("e2e4"), kNothing);
   EXPECT_EQ(evening.want(Color::white, AdjustMen{}), "adjust.after-touch");
 }
@@ -144,7 +144,7 @@ TEST(Made, A_5_1_1_A_6_2_1_1_MateEndsTheGameWhenItIsMade) {
   EXPECT_EQ(made(evening), kNothing);
   ASSERT_TRUE(evening.game.ended());
   EXPECT_EQ(evening.game.ended()->score, Score::white_wins);
-  EXPECT_EQ(evening.game.last()->stage, Stage::completed);
+  EXPECT_TRUE(evening.game.last()->completed);
   EXPECT_FALSE(evening.game.last()->pressed);
 }
 
@@ -186,7 +186,7 @@ TEST(Made, A_6_2_1_AtOnceTheMadeMoveIsCompleted) {
   EXPECT_EQ(evening.announce("e2e4"), kNothing);
   EXPECT_EQ(evening.game.last()->stage, Stage::announced);
   EXPECT_EQ(made(evening), kNothing);
-  EXPECT_EQ(evening.game.last()->stage, Stage::completed);
+  EXPECT_TRUE(evening.game.last()->completed);
   EXPECT_EQ(evening.game.clock().running, Color::black);
   // Nothing watches Black: his announcement is his move.
   EXPECT_EQ(evening.announce("e7e5"), kNothing);

@@ -224,7 +224,9 @@ void RandomEvening::fill(SetClocks& it, const Game&) {
   if (one_in(2)) it.moves = Counters{below(50), below(50)};
 }
 
-void RandomEvening::fill(NoticeAbsence& it, const Game&) { it.side = side(); }
+void RandomEvening::fill(NoticeAbsence& it, const Game&) {
+  if (!one_in(4)) it.side = side();
+}
 
 void RandomEvening::fill(RecordMove& it, const Game& game) {
   it.sheet = side();

@@ -103,19 +103,18 @@ TEST(Roles, A_12_1_WithoutAnArbiterNobodySpeaksForHim) {
   EXPECT_EQ(evening.arbiter(DecideResult{Score::draw, ""}), kNothing) << "III.6: afterwards";
 }
 
-// 7.5.5 decides on what is found: the arbiter does, where there is one.
-TEST(Roles, A_7_5_5_AnAssistantPenalisesNobodyBesideAnArbiter) {
-  ReportIrregularity hands;
-  hands.what = Irregularity::two_hands;
-  Regulations regulations = with(Duties::all());
-  regulations.arbiter = false;
-  EXPECT_EQ(asked(Role::assistant, hands, regulations), "");
-  regulations.arbiter = true;
-  const auto refusal = not_for(
-      {.by = Color::white, .role = Role::assistant, .at = {}, .action = hands}, regulations);
-  ASSERT_TRUE(refusal);
-  EXPECT_EQ(refusal->key, "role.arbiter-only");
-  EXPECT_EQ(refusal->with.at("article"), Argument{std::string("7.5")});
+// What is found is the arbiter's business (7.5.5); two hands an assistant may report.
+TEST(Roles, A_4_1_A_7_5_4_AnAssistantReportsTwoHandsOnly) {
+  for (const bool arbiter : {false, true}) {
+    Regulations regulations = with({Duty::claim});
+    regulations.arbiter = arbiter;
+    ReportIrregularity report;
+    report.what = Irregularity::two_hands;
+    EXPECT_EQ(asked(Role::assistant, report, regulations), "");
+    EXPECT_EQ(asked(Role::player, report, regulations), "role.arbiter-only");
+    report.what = Irregularity::illegal_move;
+    EXPECT_EQ(asked(Role::assistant, report, regulations), "role.arbiter-only");
+  }
 }
 
 TEST(Roles, D_2_11_TheSightedPlayersAssistantMovesAndAnnouncesOnly) {

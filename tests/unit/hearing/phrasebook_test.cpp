@@ -11,9 +11,9 @@
 
 #include "commands/command.h"
 #include "commands/heard_move.h"
+#include "game/move_phrase.h"
 #include "support/chess960_variant.h"
 #include "support/standard_variant.h"
-#include "words/move_phrase.h"
 
 namespace annabella::host {
 namespace {

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "game/arbiter.h"
+#include "game/move_phrase.h"
 #include "support/standard_variant.h"
-#include "words/move_phrase.h"
 #include "words/time_phrase.h"
 #include "words/voice.h"
 

@@ -1,4 +1,4 @@
-#include "words/move_phrase.h"
+#include "game/move_phrase.h"
 
 #include <algorithm>
 #include <utility>
@@ -56,6 +56,23 @@ Phrase way(const MoveFacts& facts, const Move& move, const Position& before) {
   return phrase;
 }
 
+// One that cannot be played has no way to describe: from where and to where.
+Phrase impossible_move(const Move& move, const Position& before) {
+  const std::vector<PlacedPiece> men = before.pieces();
+  const auto man = std::ranges::find(men, move.from, &PlacedPiece::square);
+  Phrase phrase{"heard.from.to",
+                {{"from", move.from}, {"to", move.to}, {"takes", std::string("no")}}};
+  if (move.drop != kNoPiece) {
+    phrase = {"move.drops", {{"piece", PieceKind{move.drop}}, {"to", move.to}}};
+  } else if (man != men.end()) {
+    phrase.key = "heard.piece.from.to";
+    phrase.with["piece"] = PieceKind{man->piece};
+  }
+  if (move.promotion == kNoPiece) return phrase;
+  return {"heard.promotes",
+          {{"move", std::vector{std::move(phrase)}}, {"piece", PieceKind{move.promotion}}}};
+}
+
 }  // namespace
 
 Phrase castling_phrase(const MoveFacts& facts, const Move& move, const Position& before) {
@@ -83,6 +100,23 @@ Phrase move_phrase(const MoveFacts& facts, const Move& move, const Position& bef
     parts.push_back({"move.check", {}});
   }
   return {"move", {{"parts", std::move(parts)}}};
+}
+
+Phrase bare_move(MoveFacts facts, const Move& move, const Position& before) {
+  facts.check = false;
+  facts.san.clear();
+  facts.remarks.clear();
+  return move_phrase(facts, move, before);
+}
+
+Phrase whole_move(const Move& move, const Position& before) {
+  const std::vector<Move> legal = before.legal_moves();
+  if (std::ranges::find(legal, move) == legal.end()) return impossible_move(move, before);
+  return bare_move(before.describe(move), move, before);
+}
+
+Phrase about_move(const char* key, const Move& move, const Position& before) {
+  return {key, {{"move", std::vector{whole_move(move, before)}}}};
 }
 
 }  // namespace annabella::host
