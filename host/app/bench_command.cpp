@@ -136,6 +136,25 @@ Result<Done> measure_arbiter(const Invocation& invocation, const SharedVariant& 
   return Done{};
 }
 
+// From stop() to the silence that PortAudio takes, in the middle of a sentence.
+void measure_stops(const Invocation& invocation, Speaker& speaker) {
+  constexpr int kStops = 20;
+  constexpr std::chrono::milliseconds kSpeaks{300}, kIsSilent{300};
+  const std::string sentence = invocation.voice->say({"explain.which", {}}).spoken;
+  std::vector<Milliseconds> latencies;
+  for (int i = 0; i < kStops; ++i) {
+    speaker.say(sentence, Priority::text);
+    std::this_thread::sleep_for(kSpeaks);
+    speaker.stop();
+    std::this_thread::sleep_for(kIsSilent);
+    if (const auto latency = speaker.last_stop_latency()) latencies.push_back(*latency);
+  }
+  if (latencies.empty()) return;
+  std::ranges::sort(latencies);
+  std::cout << "barge-in-milliseconds-median " << latencies[latencies.size() / 2].count()
+            << "\nbarge-in-milliseconds-worst " << latencies.back().count() << std::endl;
+}
+
 // From before the ruling to the first sample that PortAudio takes, the journal's append included.
 Result<Done> measure_speech(const Invocation& invocation, const SharedVariant& variant) {
   std::atomic<bool> silent = false;
@@ -171,6 +190,7 @@ Result<Done> measure_speech(const Invocation& invocation, const SharedVariant& v
   std::cout << "first-sample-milliseconds-opening " << Milliseconds(*opening).count()
             << "\nfirst-sample-milliseconds-median " << latencies[latencies.size() / 2].count()
             << "\nfirst-sample-milliseconds-worst " << latencies.back().count() << std::endl;
+  measure_stops(invocation, *speaker);
   return Done{};
 }
 

@@ -29,6 +29,7 @@ class QueueSpeaker final : public Speaker {
 
   void stop() override {
     const auto lock = thread_->lock();
+    listener_->stop_asked = VoiceListener::Ticks::now();
     if (listener_->queue.stop()) listener_->is_cut = true;
     thread_->ring();
   }
@@ -73,6 +74,11 @@ class QueueSpeaker final : public Speaker {
   std::optional<std::chrono::microseconds> last_latency() const override {
     const auto lock = thread_->lock();
     return listener_->latency;
+  }
+
+  std::optional<std::chrono::microseconds> last_stop_latency() const override {
+    const auto lock = thread_->lock();
+    return listener_->stop_latency;
   }
 
  private:

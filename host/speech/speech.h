@@ -83,6 +83,8 @@ class Speaker {
   virtual bool wait_until_quiet(std::chrono::milliseconds at_most) = 0;
   // From say() to the first sample handed to PortAudio, of the last utterance that began.
   virtual std::optional<std::chrono::microseconds> last_latency() const = 0;
+  // From stop() until PortAudio was handed silence, the last time that something sounded then.
+  virtual std::optional<std::chrono::microseconds> last_stop_latency() const = 0;
 };
 
 }  // namespace annabella::host

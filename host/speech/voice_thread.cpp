@@ -31,9 +31,21 @@ std::vector<std::int16_t> pause_at(int words_a_minute, int rate) {
 
 // What was poured for this listener is not heard, nor what is still to be poured.
 void fall_silent(VoiceListener& listener) {
-  if (listener.outlet) listener.outlet->cut();
+  if (listener.outlet) {
+    listener.outlet->cut();
+    listener.draws_at_cut = listener.outlet->draws();
+  }
   listener.rest.clear();
   listener.is_latency_due = false;
+}
+
+// After a cut: when the card has come for the silence.
+void note_silence(VoiceListener& listener) {
+  if (!listener.draws_at_cut || !listener.outlet) return;
+  if (listener.outlet->draws() == *listener.draws_at_cut) return;
+  listener.draws_at_cut.reset();
+  listener.stop_latency = std::chrono::duration_cast<std::chrono::microseconds>(
+      VoiceListener::Ticks::now() - listener.stop_asked);
 }
 
 }  // namespace
@@ -107,7 +119,8 @@ void VoiceThread::run() {
     turn(held);
     const bool is_any_sounding =
         std::any_of(listeners_.begin(), listeners_.end(), [](const auto& listener) {
-          return listener->queue.is_sounding() || listener->is_latency_due;
+          return listener->queue.is_sounding() || listener->is_latency_due ||
+                 listener->draws_at_cut;
         });
     held.unlock();
     bell_->wait_for(is_any_sounding ? kWhileSounding : kWhileQuiet);
@@ -117,6 +130,7 @@ void VoiceThread::run() {
 void VoiceThread::turn(Lock& lock) {
   for (const auto& listener : listeners_) {
     if (listener->is_cut.exchange(false)) fall_silent(*listener);
+    note_silence(*listener);
     follow_device(*listener);
     go_on(*listener);
   }

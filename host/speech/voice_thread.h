@@ -50,6 +50,8 @@ struct VoiceListener {
   bool is_held = false;  // nothing begins
   Ticks::time_point heard_at{};
   std::optional<std::chrono::microseconds> latency;
+  Ticks::time_point stop_asked{};
+  std::optional<std::chrono::microseconds> stop_latency;
   // Raised under the lock; the sink of a running synthesis reads it without.
   std::atomic<bool> is_cut = false;
 
@@ -59,6 +61,7 @@ struct VoiceListener {
   std::vector<std::int16_t> rest;  // samples for which the outlet had no room
   Ticks::time_point asked{};
   bool is_latency_due = false;
+  std::optional<std::uint64_t> draws_at_cut;  // until the card has come for the silence
   std::uint64_t draws = 0;
   Ticks::time_point drawn_at{};
   bool is_deaf = false;  // swallows what is said

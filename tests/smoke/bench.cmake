@@ -11,6 +11,7 @@ foreach(figure
     describe-all-microseconds pgn-games-per-second
     rulings-per-second moves-per-second moves-per-second-durable
     first-sample-milliseconds-opening first-sample-milliseconds-median first-sample-milliseconds-worst
+    barge-in-milliseconds-median barge-in-milliseconds-worst
     page-1-watchers-milliseconds-median page-50-watchers-milliseconds-median page-200-watchers-milliseconds-p99
     page-50-watchers-abused-median-ratio)
   if(NOT "\n${figures}" MATCHES "\n${figure} [0-9.]*[1-9]")
