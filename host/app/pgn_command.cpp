@@ -13,6 +13,7 @@
 
 #include "app/command.h"
 #include "app/house.h"
+#include "app/tape.h"
 #include "base/text.h"
 #include "journal/journal.h"
 #include "journal/pgn.h"
@@ -228,7 +229,13 @@ int write_game(const Invocation& invocation, Registry& registry,
   const Result<std::unique_ptr<House>> house =
       House::reopen(*variant, entry->game, **journal, clock);
   if (!house) return invocation.fail(house.error().what, kWorldFailed);
-  const std::string text = to_pgn((*house)->game());
+  NameOfSound sounds;
+  if (const std::string& folder = invocation.options.text("announcements"); !folder.empty()) {
+    const Result<std::vector<Fact>> facts = (*house)->facts();
+    if (!facts) return invocation.fail(facts.error().what, kWorldFailed);
+    sounds = sounds_of(entry->game, *facts, folder);
+  }
+  const std::string text = to_pgn((*house)->game(), sounds);
   if (!style) {
     std::cout << text;
     return kDone;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <map>
 #include <utility>
 
 #include "hearing/sound_file.h"
@@ -22,7 +23,25 @@ std::string in_iso(Time at) {
   return text;
 }
 
+std::string name_of(std::int64_t game, int fact) {
+  return "game-" + std::to_string(game) + "-fact-" + std::to_string(fact) + ".flac";
+}
+
 }  // namespace
+
+NameOfSound sounds_of(std::int64_t game, const std::vector<Fact>& facts,
+                      const std::filesystem::path& folder) {
+  std::map<Time, std::string> names;
+  for (const Fact& fact : facts) {
+    const std::string name = name_of(game, fact.number);
+    const bool is_move = std::holds_alternative<MoveAnnounced>(fact.event);
+    if (is_move && std::filesystem::exists(folder / name)) names[fact.at] = name;
+  }
+  return [names = std::move(names)](const Ply& ply) {
+    const auto name = names.find(ply.at);
+    return name == names.end() ? std::string() : name->second;
+  };
+}
 
 Result<Tape> Tape::open(std::filesystem::path folder) {
   std::error_code trouble;
@@ -40,13 +59,20 @@ void Tape::hold(Time at, const HearingThread::Said& said) {
 
 // Facts have the time of what they came of, also of what was asked back.
 Result<Done> Tape::keep(std::int64_t game, const Fact& fact) {
+  const std::filesystem::path file = folder_ / name_of(game, fact.number);
+  if (kept_at_ == fact.at && std::holds_alternative<MoveAnnounced>(fact.event)) {
+    std::error_code ignored;  // it is kept under the other name
+    std::filesystem::rename(kept_, file, ignored);
+    return Done{};
+  }
   const auto said = std::ranges::find(held_, fact.at, &Held::at);
   if (said == held_.end()) return Done{};
   const Held kept = std::move(*said);
   held_.erase(said);
-  const std::string name = "game-" + std::to_string(game) + "-fact-" + std::to_string(fact.number);
-  return write_recording((folder_ / (name + ".flac")).string(), kept.samples, kept.rate,
-                         {.title = kept.words, .date = in_iso(kept.at), .remark = name});
+  kept_at_ = fact.at;
+  kept_ = file;
+  return write_recording(file.string(), kept.samples, kept.rate,
+                         {.title = kept.words, .date = in_iso(kept.at), .remark = file.stem()});
 }
 
 }  // namespace annabella::host

@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "base/result.h"
 #include "game/fact.h"
 #include "hearing/hearing_thread.h"
+#include "journal/pgn.h"
 
 namespace annabella::host {
 
@@ -23,7 +25,7 @@ class Tape {
   const std::filesystem::path& folder() const { return folder_; }
   // This was said; it may have to be asked back before anything comes of it.
   void hold(Time at, const HearingThread::Said& said);
-  // If it came of something that was said.
+  // If it came of something that was said. A move goes before what comes of the same words.
   Result<Done> keep(std::int64_t game, const Fact& fact);
 
  private:
@@ -38,6 +40,12 @@ class Tape {
 
   std::filesystem::path folder_;
   std::deque<Held> held_;
+  std::optional<Time> kept_at_;  // what was said last and is kept
+  std::filesystem::path kept_;
 };
+
+// What such a folder has of the game with this number and these facts.
+NameOfSound sounds_of(std::int64_t game, const std::vector<Fact>& facts,
+                      const std::filesystem::path& folder);
 
 }  // namespace annabella::host

@@ -23,7 +23,9 @@ namespace annabella::host {
 // that says more than the result (pgn_outcome.h), and the moves with a
 // [%clk h:mm:ss] comment after each where there was a clock, and {(=)} where a draw was offered
 // (C.12). Lines of at most 79 characters, but for tags with long names in them.
-std::string to_pgn(const Game& game);
+// [%sound FILE] follows where `sound_of` names what is kept of the announcement (D.2.7).
+using NameOfSound = std::function<std::string(const Ply&)>;
+std::string to_pgn(const Game& game, const NameOfSound& sound_of = {});
 
 // What stands between the tags and the result, in its order.
 struct PgnElement {

@@ -61,28 +61,39 @@ std::string tags(const Game& game, std::string_view result) {
   return text;
 }
 
-// { [%clk 0:03:00] }, as the clock is said: nothing is left only when the flag has fallen.
-std::string clock_comment(Duration left) {
+// [%clk 0:03:00], as the clock is said: nothing is left only when the flag has fallen.
+std::string clock_command(Duration left) {
   const std::int64_t seconds = std::chrono::ceil<std::chrono::seconds>(left).count();
   const auto two_digits = [](std::int64_t number) {
     return std::string(number < 10 ? "0" : "") + std::to_string(number);
   };
-  return "{ [%clk " + std::to_string(seconds / 3600) + ":" + two_digits(seconds / 60 % 60) + ":" +
-         two_digits(seconds % 60) + "] }";
+  return "[%clk " + std::to_string(seconds / 3600) + ":" + two_digits(seconds / 60 % 60) + ":" +
+         two_digits(seconds % 60) + "]";
 }
 
-std::string moves(const Game& game, std::string_view result) {
+// "{ [%clk 0:03:00] [%sound game-1-fact-2.flac] }"; empty: there is neither.
+std::string commands_about(const Game& game, const Ply& ply, const NameOfSound& sound_of) {
+  std::string commands;
+  if (game.setup().time) commands += clock_command(ply.left.of(ply.side)) + " ";
+  const std::string sound = sound_of ? sound_of(ply) : "";
+  if (!sound.empty()) commands += "[%sound " + sound + "] ";
+  return commands.empty() ? "" : "{ " + commands + "}";
+}
+
+std::string moves(const Game& game, std::string_view result, const NameOfSound& sound_of) {
   PgnPage page;
+  std::string commands;
   const std::vector<Ply>& plies = game.plies();
   for (std::size_t i = 0; i < plies.size(); ++i) {
     const bool turn_begins = i == 0 || plies[i - 1].side != plies[i].side;
     const std::string number = std::to_string(game.move_number(i));
     if (plies[i].side == Color::white && turn_begins) page.add(number + ".");
-    const bool interrupted = i == 0 || game.setup().time || plies[i - 1].offers_draw;
+    const bool interrupted = i == 0 || !commands.empty() || plies[i - 1].offers_draw;
     if (plies[i].side == Color::black && turn_begins && interrupted) page.add(number + "...");
     page.add(plies[i].facts.san);
     if (plies[i].offers_draw) page.add_comment("(=)");
-    if (game.setup().time) page.add(clock_comment(plies[i].left.of(plies[i].side)));
+    commands = commands_about(game, plies[i], sound_of);
+    if (!commands.empty()) page.add(commands);
   }
   page.add(result);
   return std::move(page).text();
@@ -90,9 +101,9 @@ std::string moves(const Game& game, std::string_view result) {
 
 }  // namespace
 
-std::string to_pgn(const Game& game) {
+std::string to_pgn(const Game& game, const NameOfSound& sound_of) {
   const std::string_view result = result_of(game);
-  return tags(game, result) + "\n" + moves(game, result) + "\n";
+  return tags(game, result) + "\n" + moves(game, result, sound_of) + "\n";
 }
 
 Setup setup_of(const PgnGame& game, const std::string& variant_id) {

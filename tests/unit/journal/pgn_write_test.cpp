@@ -213,6 +213,23 @@ TEST(PgnWriting, TakenBackMovesAreNotInTheScore) {
   EXPECT_THAT(to_pgn(evening.game), HasSubstr("\n\n1. e4 e5 2. Nc3 *\n"));
 }
 
+// By the fact that the announcement is (D.2.7).
+TEST(PgnWriting, D_2_7_AnnouncementsThatAreKeptAsSoundAreNamed) {
+  host::Setup setup;
+  setup.time = *read_pgn_time("300");
+  Evening evening(setup);
+  evening.play({"e2e4", "e7e5", "g1f3"});
+  const std::string pgn = to_pgn(evening.game, [](const Ply& ply) {
+    return ply.facts.san == "e5" ? "game-1-fact-5.flac" : "";
+  });
+  EXPECT_THAT(pgn, HasSubstr("1. e4 { [%clk 0:05:00] } 1... e5\n"
+                             "{ [%clk 0:05:00] [%sound game-1-fact-5.flac] } 2. Nf3 {"));
+  std::istringstream in(pgn);
+  const Result<std::vector<PgnGame>> games = read_pgn(in, "sounds.pgn", standard_variant());
+  ASSERT_TRUE(games);
+  EXPECT_EQ(games->front().moves.size(), 3u);
+}
+
 // Names may be anything; what is written is still one tag a line and comes back.
 TEST(PgnWriting, AnyNameIsReadAgain) {
   Chance chance(9);
