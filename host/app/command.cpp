@@ -117,7 +117,7 @@ constexpr std::array kSanOptions{Names{"help"},       Names{"voice"},   Names{"w
 constexpr std::array kPgnOptions{Names{"help"},       Names{"voice"},     Names{"words"},
                                  Names{"plugin-dir"}, Names{"variant"},   Names{"journal"},
                                  Names{"game"},       Names{"porcelain"}, Names{"to"},
-                                 Names{"letters"},    Names{"shredder"}};
+                                 Names{"letters"},    Names{"shredder"},  Names{"announcements"}};
 constexpr std::array kPairOptions{
     Names{"help"},  Names{"voice"},   Names{"words"}, Names{"plugin-dir"}, Names{"system"},
     Names{"check"}, Names{"explain"}, Names{"with"},  Names{"seed"},       Names{"porcelain"}};
@@ -126,8 +126,10 @@ constexpr std::array kPluginOptions{Names{"help"}, Names{"voice"}, Names{"words"
 constexpr std::array kHearOptions{
     Names{"help"}, Names{"voice"},  Names{"words"}, Names{"plugin-dir"}, Names{"variant"},
     Names{"fen"},  Names{"player"}, Names{"level"}, Names{"microphone"}, Names{"porcelain"}};
-constexpr std::array kEnrolOptions{Names{"help"}, Names{"voice"}, Names{"words"},
-                                   Names{"from"}, Names{"word"},  Names{"forget"}};
+constexpr std::array kEnrolOptions{Names{"help"},       Names{"voice"},  Names{"words"},
+                                   Names{"from"},       Names{"word"},   Names{"forget"},
+                                   Names{"microphone"}, Names{"device"}, Names{"rate"},
+                                   Names{"pitch"},      Names{"volume"}};
 constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                    Names{"porcelain"}};
 constexpr std::array kBenchOptions{Names{"help"},       Names{"voice"},   Names{"words"},
@@ -205,6 +207,13 @@ std::vector<PieceLetters> letters_of_files(const Invocation& invocation) {
   add(*invocation.voice);
   for (const auto& voice : other_voices(invocation)) add(*voice);
   return letters;
+}
+
+VoiceSettings settings_of(const Invocation& invocation) {
+  return {.espeak_voice = invocation.voice->espeak_voice(),
+          .rate = invocation.options.number("rate"),
+          .pitch = invocation.options.number("pitch"),
+          .volume = invocation.options.number("volume")};
 }
 
 Result<Done> expect_devices(const Options& options) {

@@ -11,6 +11,7 @@
 #include "app/options.h"
 #include "journal/journal.h"
 #include "plugins/registry.h"
+#include "speech/speech.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -66,6 +67,8 @@ Result<Done> expect_voice(std::string_view name);
 // The player's own file of words for this voice, or nothing.
 Result<std::filesystem::path> own_words(std::string_view name, const Options& options);
 Result<Done> expect_devices(const Options& options);
+// How the command's own voice speaks.
+VoiceSettings settings_of(const Invocation& invocation);
 // The letters that files of games may be written in besides English: all, or those that were named.
 std::vector<PieceLetters> letters_of_files(const Invocation& invocation);
 // All voices but the table's: a line is read in its own language first, then in these.

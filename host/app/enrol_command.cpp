@@ -5,7 +5,7 @@
 #include <map>
 
 #include "app/command.h"
-#include "app/enrol_lesson.h"
+#include "app/enrol_guide.h"
 #include "base/text.h"
 
 namespace annabella::host {
@@ -96,13 +96,10 @@ int enrol(const Invocation& invocation) {
   const std::string& player = options.words().front();
   const Enrolment enrolment(player, *invocation.voice);
   if (options.on("forget")) return forget(enrolment, player, invocation);
-  if (!options.given("from")) {
-    const std::string command = "annabella enrol " + player + " --from ./words";
-    return invocation.fail({"enrol.from-where", {{"command", command}}}, kWrongUse);
-  }
   const Result<std::vector<std::string>> words = wanted_words(invocation);
   if (!words) return invocation.fail(words.error().what, kWrongUse);
   EnrolLesson lesson(enrolment, *words, options.given("word"));
+  if (!options.given("from")) return enrol_by_voice(std::move(lesson), player, invocation);
   return enrol_from(options.text("from"), std::move(lesson), invocation);
 }
 

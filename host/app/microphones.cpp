@@ -8,11 +8,6 @@
 namespace annabella::host {
 namespace {
 
-std::string microphone_of(const Options& options, Color side) {
-  const char* own = side == Color::white ? "white-microphone" : "black-microphone";
-  return options.text(options.given(own) ? own : "microphone");
-}
-
 // In which both say what they announce: a move that waits for its repetition is said again (D.2.1).
 const Position& spoken_of(const Game& game) {
   return game.open_move() != nullptr ? game.before(game.plies().size() - 1) : game.position();
@@ -41,15 +36,15 @@ std::vector<Phrase> why_unheard(const HearingThread::Said& said) {
 
 }  // namespace
 
-Result<std::unique_ptr<Microphones>> Microphones::open(const Options& options,
+Result<std::shared_ptr<Microphones>> Microphones::open(const Options& options,
                                                        std::shared_ptr<const Voice> table,
                                                        Seats& seats, boost::asio::io_context& loop,
                                                        Hands hands) {
   const auto opens =
       options.text("hearing") == "open" ? Endpointer::Opens::by_itself : Endpointer::Opens::by_key;
-  std::unique_ptr<Microphones> all(new Microphones(seats, loop, opens, std::move(hands)));
-  const std::string white = microphone_of(options, Color::white);
-  const std::string black = microphone_of(options, Color::black);
+  std::shared_ptr<Microphones> all(new Microphones(seats, loop, opens, std::move(hands)));
+  const std::string white = seats.hearing(Color::white).microphone;
+  const std::string black = seats.hearing(Color::black).microphone;
   std::vector<HearingThread::Place> places;
   if (white != black) {
     places.push_back(all->place(white, Color::white, seats.voice(Color::white)));
@@ -59,8 +54,11 @@ Result<std::unique_ptr<Microphones>> Microphones::open(const Options& options,
     if (speak_alike) table = seats.voice(Color::white);
     places.push_back(all->place(white, std::nullopt, std::move(table)));
   }
-  auto hear = [one = all.get()](HearingThread::Said said) {
-    boost::asio::post(*one->loop_, [one, said = std::move(said)] { one->take_down(said); });
+  // What is told after these microphones were put away is told to nobody.
+  auto hear = [&loop, weak = all->weak_from_this()](HearingThread::Said said) {
+    boost::asio::post(loop, [weak, said = std::move(said)] {
+      if (const auto one = weak.lock()) one->take_down(said);
+    });
   };
   Result<std::unique_ptr<HearingThread>> thread =
       HearingThread::listen(std::move(places), opens, std::move(hear));
@@ -76,7 +74,9 @@ HearingThread::Place Microphones::place(const std::string& device, std::optional
   const auto sound = [this, one = microphone.get()]() -> HearingThread::Sound {
     Microphone::Take take = one->take();
     if (take.news) {
-      boost::asio::post(*loop_, [this, news = *take.news] { hands_.report(news); });
+      boost::asio::post(*loop_, [weak = weak_from_this(), news = *take.news] {
+        if (const auto all = weak.lock()) all->hands_.report(news);
+      });
     }
     return {take.rate, std::move(take.samples), take.until};
   };
@@ -93,11 +93,12 @@ HearingThread::Place Microphones::place(const std::string& device, std::optional
           voice_speaks};
 }
 
-void Microphones::follow(const Game& game) {
-  const Position& position = spoken_of(game);
-  const std::string fen = position.fen();
-  if (std::exchange(fen_, fen) == fen) return;
-  thread_->expect(game.variant().from_fen(fen), game.variant());
+void Microphones::follow(const Game& game, std::vector<Move> between) {
+  const std::string fen = spoken_of(game).fen();
+  if (fen == fen_ && between == between_) return;
+  fen_ = fen;
+  between_ = std::move(between);
+  thread_->expect(game.variant().from_fen(fen), game.variant(), between_);
 }
 
 Phrase Microphones::greeting() const {

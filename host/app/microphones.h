@@ -18,7 +18,7 @@ namespace annabella::host {
 
 // Deaf while the seats' voices speak into the ears of those who could be heard there; and whoever
 // wants to speak is not spoken to. [house]
-class Microphones {
+class Microphones : public std::enable_shared_from_this<Microphones> {
  public:
   // What the table does with it, on the loop's thread.
   struct Hands {
@@ -30,14 +30,14 @@ class Microphones {
   };
 
   // Everything that is named lives longer. Fails where a player's language cannot be heard.
-  static Result<std::unique_ptr<Microphones>> open(const Options& options,
+  static Result<std::shared_ptr<Microphones>> open(const Options& options,
                                                    std::shared_ptr<const Voice> table, Seats& seats,
                                                    boost::asio::io_context& loop, Hands hands);
 
   // To be said before anybody speaks: how it is done.
   Phrase greeting() const;
-  // Now that the game stands like this.
-  void follow(const Game& game);
+  // Now that the game stands like this, and it was asked which of these moves is meant, if any.
+  void follow(const Game& game, std::vector<Move> between);
   // The talk key: the voice falls silent; what is said begins, or is at its end.
   void press_talk_key();
   // Somebody is speaking, or what he said is not yet told.
@@ -55,6 +55,7 @@ class Microphones {
   Endpointer::Opens opens_;
   Hands hands_;
   std::string fen_;
+  std::vector<Move> between_;
   bool is_talking_ = false;  // the key was pressed, and the announcement is not at its end
   std::vector<std::shared_ptr<Microphone>> microphones_;
   std::unique_ptr<HearingThread> thread_;  // ends before what it listens to

@@ -50,6 +50,7 @@ Result<std::optional<Hearing>> remembered(const std::string& player) {
   Hearing hearing;
   hearing.voice = (*known)["voice"].value_or(hearing.voice);
   hearing.device = (*known)["device"].value_or(hearing.device);
+  hearing.microphone = (*known)["microphone"].value_or(hearing.microphone);
   hearing.sound.espeak_voice = (*known)["sound"].value_or(hearing.sound.espeak_voice);
   hearing.sound.rate = (*known)["rate"].value_or(hearing.sound.rate);
   hearing.sound.pitch = (*known)["pitch"].value_or(hearing.sound.pitch);
@@ -67,6 +68,7 @@ Result<Done> remember(const std::string& player, const Hearing& hearing) {
   }
   known->insert_or_assign("voice", hearing.voice);
   known->insert_or_assign("device", hearing.device);
+  known->insert_or_assign("microphone", hearing.microphone);
   known->insert_or_assign("sound", hearing.sound.espeak_voice);
   known->insert_or_assign("rate", hearing.sound.rate);
   known->insert_or_assign("pitch", hearing.sound.pitch);

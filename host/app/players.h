@@ -10,8 +10,9 @@
 namespace annabella::host {
 
 struct Hearing {
-  std::string voice;   // the language: "de"
-  std::string device;  // empty: the default one
+  std::string voice;       // the language: "de"
+  std::string device;      // empty: the default one
+  std::string microphone;  // likewise
   VoiceSettings sound;
 
   bool operator==(const Hearing&) const = default;

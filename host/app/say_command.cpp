@@ -33,13 +33,6 @@ Said script(const Invocation& invocation, const Variant& variant) {
   return said_position(setup, variant, *invocation.voice);
 }
 
-VoiceSettings settings_of(const Invocation& invocation) {
-  return {.espeak_voice = invocation.voice->espeak_voice(),
-          .rate = invocation.options.number("rate"),
-          .pitch = invocation.options.number("pitch"),
-          .volume = invocation.options.number("volume")};
-}
-
 int write_file(const std::vector<Phrase>& phrases, const Invocation& invocation) {
   const VoiceSettings settings = settings_of(invocation);
   Sound whole;

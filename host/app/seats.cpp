@@ -40,6 +40,10 @@ Hearing Seats::wished_by(const std::string& player, Color side) const {
   if (const std::string device = option_for(*options_, side, "device"); counts(device)) {
     hearing.device = options_->text(device);
   }
+  const std::string own = option_for(*options_, side, "microphone");
+  if (counts(own) || hearing.microphone.empty()) {
+    hearing.microphone = options_->text(own);
+  }
   if (const std::string rate = option_for(*options_, side, "rate"); counts(rate)) {
     hearing.sound.rate = options_->number(rate);
   }
@@ -117,10 +121,14 @@ Result<Done> Seats::change(Color side, const Hearing& hearing) {
   if (!voice) return voice.error();
   // Who shares an ear shares what is heard there, until one takes another device.
   const bool for_both = together() && hearing.device == changed.hearing.device;
+  const std::string before = changed.hearing.microphone;
   for (Seat& one : seats_) {
     if (&one != &changed && !for_both) continue;
+    const bool has_own_microphone = one.hearing.microphone != before;
+    const std::string own = one.hearing.microphone;
     one.voice = *voice;
     one.hearing = hearing;
+    if (has_own_microphone) one.hearing.microphone = own;
     if (one.speaker) {
       one.speaker->change(one.hearing.sound);
       one.speaker->change_device(one.hearing.device);

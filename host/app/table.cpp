@@ -6,6 +6,7 @@
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "app/files.h"
+#include "app/wished_hearing.h"
 #include "base/directories.h"
 #include "base/text.h"
 #include "journal/pgn.h"
@@ -19,24 +20,6 @@ constexpr std::chrono::minutes kLastWords{10};
 constexpr Duration kTryAgain{1000};
 constexpr std::chrono::seconds kTimeToConfirm{15};
 constexpr std::chrono::seconds kBeat{1};
-
-// A setting of a voice that is a number, how far it goes, and how far one step is.
-struct Dial {
-  Service::Kind kind;
-  int VoiceSettings::*setting;
-  int step, least, most;
-};
-constexpr Dial kDials[] = {{Service::Kind::rate, &VoiceSettings::rate, 25, 80, 450},
-                           {Service::Kind::pitch, &VoiceSettings::pitch, 10, 0, 100},
-                           {Service::Kind::volume, &VoiceSettings::volume, 10, 0, 150}};
-
-// "300", or "+" and "-" for a step up or down; nothing if it goes too far.
-std::optional<int> turned(const Dial& dial, int now, const std::string& value) {
-  if (value == "+") return std::min(now + dial.step, dial.most);
-  if (value == "-") return std::max(now - dial.step, dial.least);
-  const std::optional<int> wanted = whole_number(value);
-  return wanted && *wanted >= dial.least && *wanted <= dial.most ? wanted : std::nullopt;
-}
 
 // A device that was looked for in vain, which does not say of itself what follows from that.
 bool is_of_a_wrong_device(const Phrase& trouble) {
@@ -65,6 +48,7 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
   seats_ = std::move(*seats);
   listen_in_their_voices();
   if (const Result<Done> opened = open_microphones(); !opened) return opened.error();
+  if (const Result<Done> opened = open_tape(); !opened) return opened.error();
   if (options_->on("page")) {
     std::vector<std::shared_ptr<const Voice>> voices{voice_};
     voices.insert(voices.end(), other_voices_.begin(), other_voices_.end());
@@ -88,7 +72,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   house_->tell([this](const Fact& fact, const Game& game) {
     conversation_->tell(fact, game);
     if (tape_) keep_on_tape(fact);
-    if (microphones_) microphones_->follow(game);
+    follow_by_ear();
   });
   desk_ = std::make_unique<EnvelopeDesk>(
       *house_, voice_, other_voices_,
@@ -109,8 +93,8 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   if (game.adjournment()) show_the_envelope(game.adjournment()->envelope);
   open_the_page();
   tell(Telling::to(turn, {{"app.hint", {}}}));
+  follow_by_ear();
   if (microphones_) {
-    microphones_->follow(game);
     tell({.ears = Telling::Ears::both,
           .lines = {microphones_->greeting(),
                     tape_ ? Phrase{"microphone.kept", {{"path", tape_->folder().string()}}}
@@ -143,6 +127,7 @@ std::optional<Phrase> Table::hear_with_clocks(Time at, const std::function<void(
   } catch (const std::exception& why) {
     failure = {"app.rules-failed", {{"report", std::string(why.what())}}};
   }
+  follow_by_ear();
   watch_the_flag();
   watch_the_session();
   return failure;
@@ -191,7 +176,7 @@ void Table::serve(const Reading& line, const Service& service) {
     case Service::Kind::quit:
       return leave(kLastWords);
     default:
-      return set(line.by, service.kind, service.value);
+      return set(line.by, service);
   }
 }
 
@@ -214,16 +199,27 @@ Result<Done> Table::open_microphones() {
   };
   hands.print = [this](const Phrase& phrase) { console_.print(voice_->say(phrase).printed); };
   hands.report = [this](const Phrase& trouble) { report(trouble); };
+  microphones_.reset();  // a device may be open only once
   auto opened = Microphones::open(*options_, voice_, *seats_, loop_, std::move(hands));
   if (!opened) return opened.error();
   microphones_ = std::move(*opened);
-  if (const std::string& folder = options_->text("announcements"); !folder.empty()) {
-    Result<Tape> tape = Tape::open(folder);
-    if (!tape) return tape.error();
-    tape_ = std::move(*tape);
-  }
-  console_.on_talk_key([this] { microphones_->press_talk_key(); });
+  console_.on_talk_key([this] {
+    if (microphones_) microphones_->press_talk_key();
+  });
   return Done{};
+}
+
+Result<Done> Table::open_tape() {
+  const std::string& folder = options_->text("announcements");
+  if (folder.empty() || !microphones_) return Done{};
+  Result<Tape> tape = Tape::open(folder);
+  if (!tape) return tape.error();
+  tape_ = std::move(*tape);
+  return Done{};
+}
+
+void Table::follow_by_ear() {
+  if (microphones_ && house_) microphones_->follow(house_->game(), dialogue_.choices());
 }
 
 void Table::keep_on_tape(const Fact& fact) {
@@ -255,42 +251,17 @@ void Table::report(const Phrase& trouble) {
   seats_->say_to_all(trouble, Priority::important);
 }
 
-void Table::set(Color side, Service::Kind kind, const std::string& value) {
-  Hearing hearing = seats_->hearing(side);
-  VoiceSettings& sound = hearing.sound;
-  for (const Dial& dial : kDials) {
-    if (dial.kind != kind) continue;
-    const std::optional<int> wanted = turned(dial, sound.*dial.setting, value);
-    if (!wanted) {
-      return tell(Telling::refusal(
-          side,
-          {"app.bad-setting", {{"value", value}, {"least", dial.least}, {"most", dial.most}}}));
-    }
-    sound.*dial.setting = *wanted;
-  }
-  std::string device;
-  if (kind == Service::Kind::device) {
-    const Result<std::string> found = find_sound_device(value);
-    if (!found) return tell(Telling::refusal(side, found.error().what));
-    hearing.device = value;
-    device = *found;
-  }
-  if (kind == Service::Kind::voice) {
-    if (value.find('+') != std::string::npos && !knows_espeak_voice(value))
-      return tell(Telling::refusal(side, {"speech.voice-unknown", {{"voice", value}}}));
-    hearing.voice = value.substr(0, value.find('+'));
-    sound.espeak_voice = value;
-  }
-  const Result<Done> changed = change(side, hearing);
+void Table::set(Color side, const Service& wish) {
+  const Result<WishedHearing> wished = wished_hearing(seats_->hearing(side), wish);
+  if (!wished) return tell(Telling::refusal(side, wished.error().what));
+  const Result<Done> changed = change(side, wished->hearing);
   if (!changed) return tell(Telling::refusal(side, changed.error().what));
   listen_in_their_voices();
-  if (!device.empty())
-    return tell(Telling::to(side, {{"app.device-changed", {{"device", device}}}}));
-  tell(Telling::to(side, {{"app.sound",
-                           {{"rate", sound.rate},
-                            {"pitch", sound.pitch},
-                            {"volume", sound.volume},
-                            {"voice", sound.espeak_voice}}}}));
+  if (wish.kind == Service::Kind::microphone || wish.kind == Service::Kind::voice) {
+    if (const Result<Done> opened = open_microphones(); !opened) report(opened.error().what);
+    follow_by_ear();
+  }
+  tell(Telling::to(side, {wished->told}));
 }
 
 Result<Done> Table::change(Color side, const Hearing& hearing) {
@@ -419,7 +390,13 @@ Result<Done> Table::save(const std::string& wanted) {
   // Here no shell has put in the home folder.
   const bool at_home = wanted.starts_with("~/");
   const std::string file = at_home ? (users_home() / wanted.substr(2)).string() : wanted;
-  return add_to_file(file, to_pgn(house_->game()));
+  NameOfSound sounds;
+  if (tape_) {
+    const Result<std::vector<Fact>> facts = house_->facts();
+    if (!facts) return facts.error();
+    sounds = sounds_of(house_->number(), *facts, tape_->folder());
+  }
+  return add_to_file(file, to_pgn(house_->game(), sounds));
 }
 
 }  // namespace annabella::host

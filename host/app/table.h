@@ -38,6 +38,9 @@ class Table {
  private:
   void heard(const std::string& line);
   Result<Done> open_microphones();
+  Result<Done> open_tape();
+  // The microphones are told what is possible and what is asked now.
+  void follow_by_ear();
   void heard(const HearingThread::Said& said);
   void keep_on_tape(const Fact& fact);
   // Whoever has said something then: the clocks are looked at before and after it. Why it failed,
@@ -51,7 +54,7 @@ class Table {
   // What comes from no player: of sound, or of a flag that cannot be written down. Said once.
   void report(const Phrase& trouble);
   void listen_in_their_voices();
-  void set(Color side, Service::Kind kind, const std::string& value);
+  void set(Color side, const Service& wish);
   Result<Done> change(Color side, const Hearing& hearing);
   void notice_the_flag(Time at);
   bool waits_for_a_yes(Time now) const;
@@ -81,7 +84,7 @@ class Table {
   std::unique_ptr<EnvelopeDesk> desk_;
   std::unique_ptr<Conversation> conversation_;
   std::optional<Tape> tape_;
-  std::unique_ptr<Microphones> microphones_;  // null: nobody is heard
+  std::shared_ptr<Microphones> microphones_;  // null: nobody is heard
   std::unique_ptr<PageDesk> pages_;           // null: no page was asked for
   Phrase last_trouble_;
   std::optional<Time> session_told_;  // of the sitting that began then

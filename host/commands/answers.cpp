@@ -133,6 +133,8 @@ std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, 
       return board.men(query.about, query.side);
     case Query::Kind::line:
       return board.line(query.about);
+    case Query::Kind::square:
+      return board.on(std::get<Square>(query.about));
     case Query::Kind::rays:
       return board.rays(std::get<Square>(query.about));
     case Query::Kind::targets:

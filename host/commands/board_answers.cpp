@@ -104,6 +104,11 @@ std::vector<Phrase> BoardAnswers::line(const Argument& about) const {
   return lines;
 }
 
+std::vector<Phrase> BoardAnswers::on(Square where) const {
+  if (on_board(where.file, where.rank)) return {standing(where)};
+  return {{"answer.not-on-board", {{"place", where}}}};
+}
+
 std::vector<Phrase> BoardAnswers::runs(const std::vector<Square>& squares) const {
   std::vector<Phrase> lines;
   for (std::size_t begin = 0; begin < squares.size();) {

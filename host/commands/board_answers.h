@@ -21,6 +21,8 @@ class BoardAnswers {
   std::vector<Phrase> men(const Argument& about, std::optional<Color> side) const;
   // `about`: a FileName, a RankName, or a Square for both. Equal neighbours are one line.
   std::vector<Phrase> line(const Argument& about) const;
+  // Who stands there, if anybody.
+  std::vector<Phrase> on(Square where) const;
   // From the square outwards, clockwise from White's forward direction.
   std::vector<Phrase> rays(Square from) const;
   // Where the man on the square may go.

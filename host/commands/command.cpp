@@ -25,6 +25,7 @@ constexpr std::array kQueries{
     Asking{"my", Query::Kind::my_clock, About::nothing},
     Asking{"pieces", Query::Kind::pieces, About::men},
     Asking{"line", Query::Kind::line, About::line},
+    Asking{"square", Query::Kind::square, About::square},
     Asking{"rays", Query::Kind::rays, About::square},
     Asking{"targets", Query::Kind::targets, About::square},
     Asking{"captures", Query::Kind::captures, About::square},
@@ -64,6 +65,7 @@ constexpr std::array kServices{
     Serving{"quieter", Service::Kind::volume, "-"},
     Serving{"voice", Service::Kind::voice, "", true},
     Serving{"device", Service::Kind::device, "", true},
+    Serving{"microphone", Service::Kind::microphone, "", true},
     Serving{"save", Service::Kind::save, "", true},
 };
 

@@ -54,6 +54,11 @@ std::optional<Time> Dialogue::read_back_of() const {
   return meant ? meant->said_at : std::nullopt;
 }
 
+std::vector<Move> Dialogue::choices() const {
+  const auto* choice = open_ ? std::get_if<OpenQuestion::Choice>(&open_->about) : nullptr;
+  return choice ? choice->moves : std::vector<Move>{};
+}
+
 Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voice,
                        std::optional<Time> at, const std::optional<Spoken>& spoken,
                        const std::optional<Badge>& known) {

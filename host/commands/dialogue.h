@@ -39,6 +39,7 @@ struct Query {
     help,     // about: std::string, a topic or a command, or empty
     agreed,   // what was agreed for the game
     touched,  // what has been touched and must be moved or taken (4.3)
+    square,   // what stands on a square
   };
   Kind kind;
   Argument about = std::string{};
@@ -56,6 +57,7 @@ struct Service {
     volume,
     voice,
     device,
+    microphone,
     save,
     page,  // where the second board's page is, and the codes to it
     quit
@@ -138,6 +140,8 @@ class Dialogue {
   std::optional<Phrase> open_question() const;
   // When that was said which it reads back.
   std::optional<Time> read_back_of() const;
+  // The moves of which one was asked for; empty: none was.
+  std::vector<Move> choices() const;
 
  private:
   std::vector<std::shared_ptr<const Voice>> others_;

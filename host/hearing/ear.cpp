@@ -3,7 +3,6 @@
 #include <cmath>
 #include <utility>
 
-#include "commands/command.h"
 #include "hearing/sphinx_recogniser.h"
 #include "hearing/values.h"
 
@@ -34,10 +33,11 @@ Ear::Ear(std::shared_ptr<const Voice> voice, const Pronunciations& pronunciation
       phrases_(*voice_, pronunciations),
       anybody_(std::move(recogniser)) {}
 
-void Ear::turn_to(const Position& position, const Variant& variant) {
+void Ear::turn_to(const Position& position, const Variant& variant,
+                  const std::vector<Move>& between) {
   position_ = &position;
   variant_ = &variant;
-  possible_ = phrases_.possible_in(position);
+  possible_ = phrases_.possible_in(position, between);
   sayable_ = phrases_.sayable_on(variant.traits());
   anybody_->expect(possible_, sayable_);
   if (own_ != nullptr) own_->expect(possible_, sayable_);
@@ -58,15 +58,12 @@ HeardMove Ear::move_in(const std::string& words) const {
   return hear_move(Utterance(words), *position_, *variant_, tongues_);
 }
 
-std::string Ear::command_in(const std::string& words) const {
-  const std::vector<HeardCommand> commands = commands_at_front(Utterance(words), tongues_);
-  return commands.empty() ? std::string() : commands.front().name;
+std::optional<HeardCommand> Ear::command_in(const std::string& words) const {
+  std::vector<HeardCommand> commands = commands_at_front(Utterance(words), tongues_);
+  return commands.empty() ? std::nullopt : std::optional(std::move(commands.front()));
 }
 
-Understood Ear::hear(SoundView sound) {
-  const Opinions heard = opinions(sound);
-  return heard.own ? agreed(heard.anybodys, *heard.own) : heard.anybodys;
-}
+Understood Ear::hear(SoundView sound) { return opinions(sound).together(); }
 
 Ear::Opinions Ear::opinions(SoundView sound) {
   Opinions all{.anybodys = understood_of(anybody_->hear(sound), values::kAnybodys), .own = {}};
@@ -90,9 +87,12 @@ Understood Ear::understood_of(const Heard& heard, const values::Strains& strains
   HeardMove move = move_in(heard.words);
   if (move.heard && !move.moves.empty()) {
     understood.moves = std::move(move.moves);
-  } else {
-    understood.command = command_in(heard.words);
+    if (!move.whole) understood.about = heard.words;
+    return understood;
   }
+  const std::optional<HeardCommand> command = command_in(heard.words);
+  if (command) understood.command = command->name;
+  understood.about = command ? command->rest.text : heard.words;
   return understood;
 }
 

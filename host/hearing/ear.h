@@ -9,6 +9,7 @@
 #include <string>
 
 #include "base/result.h"
+#include "commands/command.h"
 #include "commands/heard_move.h"
 #include "hearing/phrasebook.h"
 #include "hearing/recogniser.h"
@@ -31,13 +32,16 @@ class Ear {
   // nothing is sure.
   void listen_to(const std::string& player);
 
-  // What is said next is said in this position, which must live as long.
-  void turn_to(const Position& position, const Variant& variant);
+  // What is said next is said in this position, which must live as long; `between`: it was asked
+  // which of these moves is meant.
+  void turn_to(const Position& position, const Variant& variant,
+               const std::vector<Move>& between = {});
   Understood hear(SoundView sound);
   // What each recogniser makes of it.
   struct Opinions {
     Understood anybodys;
-    std::optional<Understood> own;
+    std::optional<Understood> own;  // nothing: he has not enrolled
+    Understood together() const { return own ? agreed(anybodys, *own) : anybodys; }
   };
   Opinions opinions(SoundView sound);
 
@@ -47,7 +51,7 @@ class Ear {
 
   Understood understood_of(const Heard& heard, const hearing_values::Strains& strains) const;
   HeardMove move_in(const std::string& words) const;
-  std::string command_in(const std::string& words) const;
+  std::optional<HeardCommand> command_in(const std::string& words) const;
 
   std::shared_ptr<const Voice> voice_;
   Tongues tongues_;

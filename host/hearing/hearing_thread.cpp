@@ -10,18 +10,6 @@
 namespace annabella::host {
 namespace {
 
-constexpr double kFullSample = 32768;
-
-std::vector<std::int16_t> for_the_ear(const std::vector<std::int16_t>& samples, int rate) {
-  if (rate == hearing_values::kRate) return samples;
-  std::vector<float> levels;
-  levels.reserve(samples.size());
-  for (const std::int16_t sample : samples) {
-    levels.push_back(static_cast<float>(sample / kFullSample));
-  }
-  return at_hearing_rate(levels, rate);
-}
-
 Result<Done> learn(Ear& ear, const HearingThread::Place& place) {
   for (const Color side : {Color::white, Color::black}) {
     if (place.side.value_or(side) != side) continue;
@@ -59,9 +47,10 @@ HearingThread::~HearingThread() {
   if (thread_.joinable()) thread_.join();
 }
 
-void HearingThread::expect(std::shared_ptr<const Position> position, const Variant& variant) {
-  order([this, position = std::move(position), &variant] {
-    for (const auto& [language, ear] : ears_) ear->turn_to(*position, variant);
+void HearingThread::expect(std::shared_ptr<const Position> position, const Variant& variant,
+                           const std::vector<Move>& between) {
+  order([this, position = std::move(position), &variant, between] {
+    for (const auto& [language, ear] : ears_) ear->turn_to(*position, variant, between);
     position_ = position;
   });
 }
@@ -157,7 +146,7 @@ HearingThread::Said HearingThread::recognised(Post& post, Captured captured,
     // At a common microphone it is most likely whoever has the move.
     const Color speaker = post.place.side.value_or(position_->turn());
     post.ear->listen_to(post.place.players.of(speaker));
-    said.understood = post.ear->hear(for_the_ear(said.captured.samples, post.rate));
+    said.understood = post.ear->hear(at_hearing_rate(said.captured.samples, post.rate));
   }
   return said;
 }

@@ -60,8 +60,10 @@ class HearingThread {
   HearingThread(const HearingThread&) = delete;
   HearingThread& operator=(const HearingThread&) = delete;
 
-  // What is said from now on is said in this position. The variant outlives the thread.
-  void expect(std::shared_ptr<const Position> position, const Variant& variant);
+  // What is said from now on is said in this position; `between`: it was asked which of these moves
+  // is meant. The variant outlives the thread.
+  void expect(std::shared_ptr<const Position> position, const Variant& variant,
+              const std::vector<Move>& between = {});
   // By key: an announcement begins, wherever it will be, and is at its end. `said` is called once
   // for each.
   void begin();

@@ -53,10 +53,14 @@ constexpr SpokenCommand kSpokenCommands[] = {
     {"pieces"},
     {"pieces", About::men},
     {"line", About::line},
+    {"square", About::square},
     {"rays", About::square},
     {"targets", About::square},
     {"attackers", About::square},
 };
+
+// Which of several: "die zweite".
+constexpr std::string_view kCounted[] = {"nth-1", "nth-2", "nth-3", "nth-4", "nth-last"};
 
 std::string file_name(int file) { return "file " + std::string(1, static_cast<char>('a' + file)); }
 std::string rank_name(int rank) { return "rank " + std::to_string(rank + 1); }
@@ -122,6 +126,18 @@ std::vector<Names> ways_to_say(const Move& move, const Position& position) {
   if (move.drop == kNoPiece) return ways_to_move(move, facts);
   const Names man{piece_name(move.drop)}, goal = square_names(move.to), drop{word_name("drop")};
   return {man + goal + drop, man + drop + goal};
+}
+
+// How one of several moves is named where it was asked which.
+std::vector<Names> ways_to_pick(const Move& move, const MoveFacts& facts) {
+  if (facts.castles_short) return {{word_name("castling-short")}};
+  if (facts.castles_long) return {{word_name("castling-long")}};
+  if (move.promotion != kNoPiece) {
+    const Names man{promoted_name(move.promotion)};
+    return {man, Names{word_name("promotes")} + man};
+  }
+  const Names man{piece_name(facts.piece)}, from = square_names(move.from);
+  return {man, from, man + from, {from[0]}, {from[1]}, square_names(move.to)};
 }
 
 }  // namespace
@@ -201,13 +217,30 @@ void Phrasebook::add_commands(PhraseNetMaker& maker) const {
   }
 }
 
+void Phrasebook::add_answers(PhraseNetMaker& maker, const Position& position,
+                             const std::vector<Move>& between) const {
+  if (between.empty()) return;
+  for (const Move& move : between) {
+    for (const Names& names : ways_to_pick(move, position.describe(move))) {
+      maker.add(phrase(names), PhraseNet::kEnd);
+    }
+  }
+  const int counted = maker.new_place();
+  maker.skip(PhraseNet::kBegin, counted);
+  maker.link(PhraseNet::kBegin, counted, thing("command filler"));
+  for (const std::string_view which : kCounted) {
+    maker.link(counted, PhraseNet::kEnd, thing("command " + std::string(which)));
+  }
+}
+
 void Phrasebook::add_end_of_move(PhraseNetMaker& maker, int moved) const {
   maker.skip(moved, PhraseNet::kEnd);
   maker.link(moved, PhraseNet::kEnd, thing(word_name("check")));
   maker.link(moved, PhraseNet::kEnd, thing(word_name("mate")));
 }
 
-PhraseNet Phrasebook::possible_in(const Position& position) const {
+PhraseNet Phrasebook::possible_in(const Position& position,
+                                  const std::vector<Move>& between) const {
   PhraseNetMaker maker;
   const int moved = maker.new_place();
   for (const Move& move : position.legal_moves()) {
@@ -215,6 +248,7 @@ PhraseNet Phrasebook::possible_in(const Position& position) const {
   }
   add_end_of_move(maker, moved);
   add_commands(maker);
+  add_answers(maker, position, between);
   return std::move(maker).make();
 }
 
@@ -273,7 +307,8 @@ std::set<std::string> words_without_sound(const Voice& voice,
   }
   for (const Spelling& spelling : voice.commands()) {
     const bool spoken = std::ranges::find(kSpokenCommands, spelling.means, &SpokenCommand::name) !=
-                        std::end(kSpokenCommands);
+                            std::end(kSpokenCommands) ||
+                        std::ranges::find(kCounted, spelling.means) != std::end(kCounted);
     if (spoken && spelling.text.size() > 1) listen(spelling);
   }
   return without;

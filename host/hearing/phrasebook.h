@@ -21,8 +21,9 @@ class Phrasebook {
   // Spellings that have a word without a sound are left out.
   Phrasebook(const Voice& voice, const Pronunciations& pronunciations);
 
-  // Every way to announce each legal move, and the commands.
-  PhraseNet possible_in(const Position& position) const;
+  // Every way to announce each legal move, and the commands. `between`: it was asked which of these
+  // moves is meant, and one of them may be named by its man, its squares, or by which it is.
+  PhraseNet possible_in(const Position& position, const std::vector<Move>& between = {}) const;
   // Every way to announce any move of any man, and the commands.
   PhraseNet sayable_on(const VariantTraits& board) const;
 
@@ -32,6 +33,8 @@ class Phrasebook {
   const SayableThing& thing(const std::string& name) const;
   SayablePhrase phrase(const std::vector<std::string>& names) const;
   void add_commands(PhraseNetMaker& maker) const;
+  void add_answers(PhraseNetMaker& maker, const Position& position,
+                   const std::vector<Move>& between) const;
   void add_end_of_move(PhraseNetMaker& maker, int moved) const;
 
   std::map<std::string, SayableThing, std::less<>> things_;

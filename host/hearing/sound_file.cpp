@@ -67,6 +67,14 @@ std::vector<std::int16_t> at_hearing_rate(const std::vector<float>& samples, int
   return converted;
 }
 
+std::vector<std::int16_t> at_hearing_rate(const std::vector<std::int16_t>& samples, int rate) {
+  if (rate == values::kRate) return samples;
+  std::vector<float> levels;
+  levels.reserve(samples.size());
+  for (const std::int16_t sample : samples) levels.push_back(static_cast<float>(sample) / 32768);
+  return at_hearing_rate(levels, rate);
+}
+
 Result<Recording> read_recording(const std::string& path) {
   SF_INFO format{};
   const std::unique_ptr<SNDFILE, int (*)(SNDFILE*)> file(sf_open(path.c_str(), SFM_READ, &format),

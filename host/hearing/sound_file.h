@@ -30,5 +30,6 @@ Result<Done> write_recording(const std::string& path, const std::vector<std::int
 
 // A file's or a sound card's samples at the recognisers' rate.
 std::vector<std::int16_t> at_hearing_rate(const std::vector<float>& samples, int rate);
+std::vector<std::int16_t> at_hearing_rate(const std::vector<std::int16_t>& samples, int rate);
 
 }  // namespace annabella::host

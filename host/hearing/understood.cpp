@@ -6,12 +6,19 @@
 
 namespace annabella::host {
 
+namespace {
+
+bool same(const Understood& one, const Understood& other) {
+  return one.moves == other.moves && one.command == other.command && one.about == other.about;
+}
+
+}  // namespace
+
 Understood agreed(const Understood& anybodys, const Understood& own) {
   if (own.why) return anybodys;
   Understood understood = own;
   if (anybodys.why) return understood;
-  const bool same = own.moves == anybodys.moves && own.command == anybodys.command;
-  if (!same) return understood;
+  if (!same(own, anybodys)) return understood;
   const double doubt = (1 - own.confidence) * (1 - anybodys.confidence);
   understood.confidence = 1 - doubt;
   understood.sure = std::min(own.confidence, anybodys.confidence) >= hearing_values::kSure;

@@ -15,6 +15,7 @@ struct Understood {
   std::string words;          // as they go to the dialogue, like a typed line; empty: nothing
   std::vector<Move> moves;    // that the words may mean; several: the dialogue asks
   std::string command;        // "draw", or empty
+  std::string about;          // what is neither: "eva vier" of a question, an answer, half a move
   std::optional<Phrase> why;  // nothing is to be done, and why
   double confidence = 0;      // that the words are what was said, 0 to 1
   // Two recognisers that know nothing of each other heard the same, clearly enough to do it without

@@ -91,8 +91,9 @@ TEST_F(EnrolCommand, ForgetsAPlayer) {
 
 TEST_F(EnrolCommand, RefusesWhatItCannotRead) {
   EXPECT_EQ(annabella("enrol").status, 2);
-  EXPECT_EQ(annabella("enrol Anna").err,
-            "Erwartet wird ein Ordner mit Aufnahmen, etwa: annabella enrol Anna --from ./words.\n");
+  const Outcome without_microphone = annabella("enrol Anna");
+  EXPECT_EQ(without_microphone.status, 3);
+  EXPECT_THAT(without_microphone.err, HasSubstr("Kein Mikrofon gefunden."));
   EXPECT_EQ(annabella("enrol Anna --from /nowhere").err,
             "/nowhere: diesen Ordner gibt es nicht, oder er ist nicht lesbar.\n");
 }

@@ -18,6 +18,7 @@ class PlayersTest : public testing::Test {
   static Hearing hearing_with(int rate) {
     return {.voice = "de",
             .device = "USB \"Audio\"",
+            .microphone = "Headset",
             .sound = {.espeak_voice = "de+f2", .rate = rate, .pitch = 40, .volume = 80}};
   }
 

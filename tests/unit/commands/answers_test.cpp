@@ -358,6 +358,9 @@ TEST(Answers, LargerBoardsAndStrangePieces) {
   EXPECT_THAT(printed(board.line(RankName{0})),
               ElementsAre("Anna eins: M Weiß", "Bella eins bis Hector eins: leer",
                           "i eins bis j eins: 2 G Weiß"));
+  EXPECT_THAT(printed(board.on({0, 0})), ElementsAre("Anna eins: M Weiß"));
+  EXPECT_THAT(printed(board.on({1, 0})), ElementsAre("Bella eins: leer"));
+  EXPECT_THAT(printed(board.on({0, 12})), ElementsAre(HasSubstr("gibt es auf diesem Brett nicht")));
   EXPECT_THAT(
       printed(board.rays({0, 0})),
       ElementsAre("Anna eins: M Weiß", "Nach oben: frei bis Anna zehn",

@@ -93,6 +93,8 @@ TEST(Commands, German) {
            {"figuren alle", "query pieces"},
            {"Linie Eva", "query line e"},
            {"Reihe vier", "query line 4"},
+           {"was steht auf Eva vier", "query square e4"},
+           {"Was steht auf e4?", "query square e4"},
            {"strahlen Eva vier", "query rays e4"},
            {"angreifer auf Eva vier", "query attackers e4"},
            {"ziele von Gustav eins", "query targets g1"},
@@ -125,6 +127,7 @@ TEST(Commands, CzechAndSlovak) {
   EXPECT_EQ(czech.says("poslední tah"), "query last");
   EXPECT_EQ(czech.says("kde je král"), "query pieces K");
   EXPECT_EQ(czech.says("p J"), "query pieces N of white");
+  EXPECT_EQ(czech.says("co stojí na Eva čtyři"), "query square e4");
   EXPECT_EQ(czech.says("řada čtyři"), "query line 4");
   EXPECT_EQ(czech.says("rada ctyri"), "query line 4");
   EXPECT_EQ(czech.says("útočníci na e4"), "query attackers e4");
@@ -135,6 +138,7 @@ TEST(Commands, CzechAndSlovak) {
   EXPECT_EQ(slovak.says("posledný ťah"), "query last");
   EXPECT_EQ(slovak.says("kde stoja veže"), "query pieces R");
   EXPECT_EQ(slovak.says("p j"), "query pieces N of black");
+  EXPECT_EQ(slovak.says("čo stojí na Eva štyri"), "query square e4");
   EXPECT_EQ(slovak.says("rad štyri"), "query line 4");
   EXPECT_EQ(slovak.says("pomoc"), "query help");
   EXPECT_EQ(slovak.says("pomalsie"), "service rate -");
@@ -143,9 +147,10 @@ TEST(Commands, CzechAndSlovak) {
 // Every spelling of every command, in every voice, leads to that command with what it needs.
 TEST(Commands, EverySpellingIsUnderstood) {
   const std::map<std::string, std::string> needs = {
-      {"line", " e"},       {"rays", " e4"},    {"targets", " e2"}, {"captures", " e2"},
-      {"attackers", " e4"}, {"rate", " 300"},   {"pitch", " 40"},   {"volume", " 80"},
-      {"voice", " de"},     {"device", " usb"}, {"save", " a.pgn"}, {"correction", ""}};
+      {"line", " e"},     {"square", " e4"},   {"microphone", " usb"}, {"rays", " e4"},
+      {"targets", " e2"}, {"captures", " e2"}, {"attackers", " e4"},   {"rate", " 300"},
+      {"pitch", " 40"},   {"volume", " 80"},   {"voice", " de"},       {"device", " usb"},
+      {"save", " a.pgn"}, {"correction", ""}};
   const std::map<std::string, std::string> leads = {{"last", "query last"},
                                                     {"moves", "query moves"},
                                                     {"clock", "query clock"},
@@ -153,6 +158,8 @@ TEST(Commands, EverySpellingIsUnderstood) {
                                                     {"other-clock", "query my of black"},
                                                     {"pieces", "query pieces"},
                                                     {"line", "query line e"},
+                                                    {"square", "query square e4"},
+                                                    {"microphone", "service microphone usb"},
                                                     {"rays", "query rays e4"},
                                                     {"targets", "query targets"},
                                                     {"captures", "query captures"},

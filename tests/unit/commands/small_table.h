@@ -138,9 +138,9 @@ class SmallTable {
   }
   std::string shown(const Reading& reading, const Query& query) {
     static const std::vector<std::string> kNames = {
-        "",      "last",    "moves",    "clock",     "my",     "pieces", "line",
-        "rays",  "targets", "captures", "attackers", "turn",   "count",  "board",
-        "start", "sheet",   "missing",  "help",      "agreed", "touched"};
+        "",      "last",    "moves",    "clock",     "my",     "pieces",  "line",
+        "rays",  "targets", "captures", "attackers", "turn",   "count",   "board",
+        "start", "sheet",   "missing",  "help",      "agreed", "touched", "square"};
     std::string text = "query " + kNames[static_cast<std::size_t>(query.kind)];
     if (const auto* word = std::get_if<std::string>(&query.about)) {
       if (!word->empty()) text += " " + *word;
@@ -158,8 +158,9 @@ class SmallTable {
     return reading.by == Color::black ? "black: " + text : text;
   }
   std::string shown(const Reading&, const Service& service) {
-    static const std::vector<std::string> kNames = {
-        "", "stop", "repeat", "rate", "pitch", "volume", "voice", "device", "save", "page", "quit"};
+    static const std::vector<std::string> kNames = {"",           "stop",   "repeat", "rate",
+                                                    "pitch",      "volume", "voice",  "device",
+                                                    "microphone", "save",   "page",   "quit"};
     std::string text = "service " + kNames[static_cast<std::size_t>(service.kind)];
     return service.value.empty() ? text : text + " " + service.value;
   }

@@ -73,7 +73,7 @@ class Trial {
       const std::string in_noise = " at " + std::to_string(decibels) + " dB";
       if (is_right(heard.anybodys, said, "anybody's" + in_noise)) right.anybodys += share;
       if (is_right(*heard.own, said, "own" + in_noise)) right.own += share;
-      const Understood understood = agreed(heard.anybodys, *heard.own);
+      const Understood understood = heard.together();
       if (!understood.sure) continue;
       right.sure += share;
       if (!is_right(understood, said, "sure")) right.sure_and_wrong += share;

@@ -188,10 +188,35 @@ TEST(Phrases, KnowTheNamesThatGermansGiveTheFiles) {
   for (const char* said :
        {"Emil vier", "Bauer Eva zwei Eva vier", "Eva zwei Emil vier", "Springer Friedrich drei",
         "Pferd Gustav eins Felix drei", "Springer nach Felix drei", "Dora vier", "Remis", "Uhr",
-        "wo steht Dame", "ja", "nein", "ich gebe auf", "Korrektur", "Hilfe", "noch einmal"}) {
+        "wo steht Dame", "was steht auf Eva vier", "falsch", "ja", "nein", "ich gebe auf",
+        "Korrektur", "Hilfe", "noch einmal"}) {
     EXPECT_TRUE(net.can_hear(said)) << said;
   }
   EXPECT_FALSE(net.can_hear("Springer Felix vier"));
+}
+
+TEST(Phrases, NameWhatWasAskedFor) {
+  const Phrasebook phrases(*voice_named("de"), pronunciations_of("de"));
+  const auto net = [&](const char* fen, const std::vector<std::string>& named) {
+    const auto position = standard_variant().from_fen(fen);
+    std::vector<Move> between;
+    for (const Move& move : position->legal_moves()) {
+      const std::string uci = position->describe(move).uci;
+      if (std::ranges::find(named, uci) != named.end()) between.push_back(move);
+    }
+    EXPECT_EQ(between.size(), named.size()) << fen;
+    return Walk(phrases.possible_in(*position, between));
+  };
+  const Walk promotion = net(kPositions[3], {"g7g8q", "g7g8r", "g7g8b", "g7g8n"});
+  for (const char* said : {"Dame", "Springer", "nein"}) EXPECT_TRUE(promotion.can_hear(said));
+  EXPECT_FALSE(net(kPositions[3], {}).can_hear("Dame")) << "nobody has asked";
+  const Walk rooks = net(kPositions[5], {"a1d1", "d3d1"});
+  for (const char* said : {"Anna", "Anna eins", "Turm Anna eins", "drei", "die zweite", "erster"}) {
+    EXPECT_TRUE(rooks.can_hear(said)) << said;
+  }
+  EXPECT_FALSE(rooks.can_hear("Bella"));
+  const Walk castling = net(kPositions[4], {"e1g1", "e1c1"});
+  for (const char* said : {"kurz", "lange Rochade"}) EXPECT_TRUE(castling.can_hear(said)) << said;
 }
 
 }  // namespace

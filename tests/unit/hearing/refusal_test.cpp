@@ -56,7 +56,7 @@ class Refusal : public testing::Test {
     ear_->turn_to(position, standard_variant());
     const Ear::Opinions heard = ear_->opinions(samples_of(wave));
     ++tally.all;
-    tally.sure += agreed(heard.anybodys, *heard.own).sure ? 1 : 0;
+    tally.sure += heard.together().sure ? 1 : 0;
     const Understood& understood = heard.anybodys;
     if (understood.why) {
       tally.impossible += understood.why->key == "move.impossible" ? 1 : 0;

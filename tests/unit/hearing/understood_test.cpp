@@ -13,6 +13,7 @@ Understood heard(const Move& move, double confidence = 0.9) {
   return {.words = "springer felix drei",
           .moves = {move},
           .command = {},
+          .about = {},
           .why = {},
           .confidence = confidence};
 }
@@ -40,6 +41,17 @@ TEST(Agreed, DoesNotTakeACommandForAMove) {
   other.command = "takeback";
   EXPECT_FALSE(agreed(command, other).sure);
   EXPECT_FALSE(agreed(command, heard(kKnight)).sure);
+}
+
+// "Dame" and "Springer" after "Umwandlung in?": neither is a move or a command.
+TEST(Agreed, DoesNotTakeOneAnswerForAnother) {
+  Understood queen;
+  queen.words = queen.about = "dame";
+  queen.confidence = 0.9;
+  Understood knight = queen;
+  knight.words = knight.about = "springer";
+  EXPECT_TRUE(agreed(queen, queen).sure);
+  EXPECT_FALSE(agreed(queen, knight).sure);
 }
 
 TEST(Agreed, AsksForWhatThePlayersOwnRecogniserHeard) {
