@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <annabella/rules/chess_position.h>
-#include <annabella/rules/moves.h>
 #include <annabella/rules/san.h>
 #include <annabella/rules/winnable.h>
 
 #include <stdexcept>
+#include <utility>
 
 namespace annabella::rules {
 namespace {
@@ -36,16 +36,19 @@ std::vector<Move> ChessPosition::legal_moves() const {
 
 MoveFacts ChessPosition::describe(const Move& move) const {
   const auto [step, origins] = legal_step(board_, move);
-  const Board next = rules::after(board_, step);
+  return facts_of(step, san(board_, step, rules::after(board_, step), origins));
+}
+
+MoveFacts ChessPosition::facts_of(Step step, std::string san) const {
   MoveFacts facts;
-  facts.san = san(board_, step, next, origins);
+  facts.san = std::move(san);
   facts.uci = uci(board_, step, castling_);
   facts.piece = letter(board_.turn, step.man);
   facts.en_passant = takes_en_passant(board_, step);
   if (castles(board_, step)) {
     (step.to > step.from ? facts.castles_short : facts.castles_long) = true;
   } else if (facts.en_passant) {
-    facts.captured = letter(next.turn, Kind::pawn);
+    facts.captured = letter(opponent(board_.turn), Kind::pawn);
   } else {
     facts.captured = board_.piece_at(step.to);
   }

@@ -234,7 +234,7 @@ class FenReader {
 
 [[noreturn]] void refuse(const std::string& why) { throw std::invalid_argument("FEN: " + why); }
 
-void check_men(const Board& board) {
+void check_men(const Board& board, WaitingKing king) {
   for (Color side : {Color::white, Color::black}) {
     const int kings = count(board.of(side, Kind::king));
     if (kings == 0) refuse(name_of(side) + " has no king.");
@@ -243,7 +243,9 @@ void check_men(const Board& board) {
   const Bitboard stuck = board.of(Kind::pawn) & (rank_bits(0) | rank_bits(7));
   if (stuck) refuse("a pawn stands on " + square_name(first(stuck)) + ".");
   const Color waiting = opponent(board.turn);
-  if (checkers(board, waiting)) refuse(name_of(waiting) + " is in check but not to move.");
+  if (king == WaitingKing::is_safe && checkers(board, waiting)) {
+    refuse(name_of(waiting) + " is in check but not to move.");
+  }
 }
 
 void check_castling(const Board& board, std::string_view unfit, Castling castling) {
@@ -287,10 +289,10 @@ FenReading read_fen_leniently(std::string_view text, Castling castling) {
   return FenReader(castling).read(text);
 }
 
-Board read_fen(std::string_view text, Castling castling) {
+Board read_fen(std::string_view text, Castling castling, WaitingKing waiting) {
   const FenReading reading = read_fen_leniently(text, castling);
   if (!reading.remarks.empty()) refuse(reading.remarks.front().sentence);
-  check_men(*reading.board);
+  check_men(*reading.board, waiting);
   check_castling(*reading.board, reading.unfit_castling, castling);
   if (reading.passed) check_en_passant(*reading.board, *reading.passed);
   return *reading.board;

@@ -71,7 +71,7 @@ Board after(const Board& board, Step step) {
 bool castles(const Board& board, Step step) { return (board.of(board.turn) & bit(step.to)) != 0; }
 
 bool takes_en_passant(const Board& board, Step step) {
-  return step.man == Kind::pawn && bit(step.to) == board.en_passant;
+  return step.man == Kind::pawn && (bit(step.to) & board.en_passant) != 0;
 }
 
 bool can_take_en_passant(const Board& board) {

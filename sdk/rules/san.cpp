@@ -22,7 +22,9 @@ void add_origin(std::string& text, SquareIndex from, Bitboard origins) {
   if (!file_tells) text.push_back(rank_name(from));
 }
 
-std::string without_check(const Board& board, Step step, Bitboard origins) {
+}  // namespace
+
+std::string san_without_check(const Board& board, Step step, Bitboard origins) {
   if (castles(board, step)) return step.to > step.from ? "O-O" : "O-O-O";
   const bool takes = (board.occupied() & bit(step.to)) || takes_en_passant(board, step);
   std::string text;
@@ -41,14 +43,12 @@ std::string without_check(const Board& board, Step step, Bitboard origins) {
   return text;
 }
 
-}  // namespace
-
 std::string san(const Board& board, Step step) {
   return san(board, step, after(board, step), origins(board, step.man, step.to));
 }
 
 std::string san(const Board& board, Step step, const Board& next, Bitboard origins) {
-  std::string text = without_check(board, step, origins);
+  std::string text = san_without_check(board, step, origins);
   if (checkers(next, next.turn)) text.push_back(count_legal_steps(next) > 0 ? '+' : '#');
   return text;
 }

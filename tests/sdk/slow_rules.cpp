@@ -53,6 +53,8 @@ bool attacks(const Game& game, int from, int to) {
       return (straight || diagonal) && clear_line(game, from, to);
     case 'k':
       return std::abs(files) <= 1 && std::abs(ranks) <= 1;
+    case 'm':  // queen and knight
+      return std::abs(files * ranks) == 2 || ((straight || diagonal) && clear_line(game, from, to));
     default:
       return false;
   }
@@ -81,13 +83,18 @@ bool may_go(const Game& game, int from, int to) {
   return attacks(game, from, to);
 }
 
+// The man who must not be taken: the king, or the chief who stands for one.
+int royal(const Game& game, bool white) {
+  return static_cast<int>(game.men.find_first_of(white ? "KM" : "km"));
+}
+
 struct Castling {
   int king, rook;            // where they stand
   int king_goal, rook_goal;  // and will stand
 };
 
 Castling castling_with(const Game& game, int rook) {
-  const int king = static_cast<int>(game.men.find(game.white ? 'K' : 'k'));
+  const int king = royal(game, game.white);
   const int rank = king - king % 8;
   const bool short_side = rook > king;
   return {king, rook, rank + (short_side ? 6 : 2), rank + (short_side ? 5 : 3)};
@@ -129,7 +136,7 @@ bool may_castle(const Game& game, const Castling& castling) {
 // K or Q for the outermost rook on that side of the king, else the rook's file.
 char right_of(const Game& game, int rook) {
   const bool white = is_white(game.men[rook]);
-  const int king = static_cast<int>(game.men.find(white ? 'K' : 'k'));
+  const int king = royal(game, white);
   char letter = rook > king ? 'K' : 'Q';
   const int corner = rook - rook % 8 + (rook > king ? 7 : 0);
   for (int at : squares(rook, corner)) {
@@ -143,7 +150,7 @@ char right_of(const Game& game, int rook) {
 int rook_of(const Game& game, char right) {
   const bool white = is_white(right);
   const int rank = white ? 0 : 56;
-  const int king = static_cast<int>(game.men.find(white ? 'K' : 'k'));
+  const int king = royal(game, white);
   const char letter = static_cast<char>(std::toupper(right));
   if (letter != 'K' && letter != 'Q') return rank + letter - 'A';
   const int corner = rank + (letter == 'K' ? 7 : 0);
@@ -156,7 +163,7 @@ int rook_of(const Game& game, char right) {
 std::string rights_of(const Game& game) {
   std::string rights;
   for (bool white : {true, false}) {
-    const int king = static_cast<int>(game.men.find(white ? 'K' : 'k'));
+    const int king = royal(game, white);
     for (bool short_side : {true, false}) {
       for (int rook : game.rooks) {
         if (owned(game, rook, white) && (rook > king) == short_side) rights += right_of(game, rook);
@@ -205,9 +212,7 @@ Game read(const std::string& fen, bool anywhere) {
   return game;
 }
 
-bool in_check(const Game& game, bool white) {
-  return attacked(game, static_cast<int>(game.men.find(white ? 'K' : 'k')), !white);
-}
+bool in_check(const Game& game, bool white) { return attacked(game, royal(game, white), !white); }
 
 Game play(const Game& game, const std::string& move) {
   Game next = game;

@@ -6,6 +6,7 @@
 
 #include <annabella/rules/board.h>
 #include <annabella/rules/fen.h>
+#include <annabella/rules/moves.h>
 #include <annabella/variant.h>
 
 namespace annabella::rules {
@@ -37,6 +38,8 @@ class ChessPosition : public Position {
 
  protected:
   virtual std::unique_ptr<Position> with(const Board& board) const;
+  // What describe() says of a legal move, given how it is written.
+  MoveFacts facts_of(Step step, std::string san) const;
   Castling castling() const { return castling_; }
 
  private:

@@ -14,12 +14,17 @@ namespace annabella::rules {
 // What castling asks for: the homes of the king and the rooks, or any rook on either side of him.
 enum class Castling : std::uint8_t { from_home = 1, from_anywhere };
 
+// Whether read_fen() refuses a side that is in check and not to move; a variant with other men asks
+// that by itself.
+enum class WaitingKing : std::uint8_t { is_safe = 1, may_be_in_check };
+
 // Throws std::invalid_argument with a sentence that says what is wrong and where. Refused are
 // boards that no game can reach for reasons seen at a glance: not one king each, pawns on the first
 // or last rank, the side not to move in check, castling without the men for it, an en passant
 // square that no pawn has passed. The rest is not judged: see legality.h. What follows the castling
 // rights may be left out.
-Board read_fen(std::string_view text, Castling castling = Castling::from_home);
+Board read_fen(std::string_view text, Castling castling = Castling::from_home,
+               WaitingKing waiting = WaitingKing::is_safe);
 
 // What read_fen() refuses in the writing itself. The first four leave no position; so does a side
 // to move that is no word for either side.

@@ -15,6 +15,9 @@ std::string san(const Board& board, Step step);
 // The same for who has after() and origins() of this move already.
 std::string san(const Board& board, Step step, const Board& next, Bitboard origins);
 
+// The same up to the sign of check or mate, for a variant that judges these by itself.
+std::string san_without_check(const Board& board, Step step, Bitboard origins);
+
 // "g1f3", "e7e8q". Castling from home is the king's walk, "e1g1"; elsewhere he takes his rook.
 std::string uci(const Board& board, Step step, Castling castling);
 
