@@ -132,6 +132,8 @@ constexpr std::array kEnrolOptions{Names{"help"},       Names{"voice"},  Names{"
                                    Names{"pitch"},      Names{"volume"}};
 constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                    Names{"porcelain"}};
+constexpr std::array kVoicesOptions{Names{"help"}, Names{"voice"}, Names{"words"},
+                                    Names{"plugin-dir"}, Names{"porcelain"}};
 constexpr std::array kBenchOptions{Names{"help"},       Names{"voice"},   Names{"words"},
                                    Names{"plugin-dir"}, Names{"seconds"}, Names{"device"},
                                    Names{"porcelain"}};
@@ -149,7 +151,7 @@ constexpr std::array kCommands{
     Subcommand{"pair", "FILE.trf", kPairOptions, pair},
     Subcommand{"devices", "", kPlainOptions, devices},
     Subcommand{"plugins", "[list]", kPluginOptions, plugins},
-    Subcommand{"voices", "[list|check [NAME]...]", kPlainOptions, voices},
+    Subcommand{"voices", "[list|check [NAME]...]", kVoicesOptions, voices},
     Subcommand{"config", "", kConfigOptions, config},
     Subcommand{"bench", "[behaviour|perft|winning|describe|pgn|moves|speech|hearing|page]...",
                kBenchOptions, bench},
@@ -237,11 +239,13 @@ Result<std::filesystem::path> own_words(std::string_view name, const Options& op
   return std::filesystem::exists(usual) ? usual : std::filesystem::path{};
 }
 
-Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options) {
+Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options,
+                                                const std::filesystem::path& plugin_words) {
   if (const Result<Done> there = expect_voice(name); !there) return there.error();
   const Result<std::filesystem::path> own = own_words(name, options);
   if (!own) return own.error();
-  const Result<std::shared_ptr<const Voice>> voice = Voice::load(voices_directory() / name, *own);
+  const Result<std::shared_ptr<const Voice>> voice =
+      Voice::load(voices_directory() / name, *own, plugin_words);
   if (!voice || own->empty()) return voice;
   // A sentence with a gap that nobody fills would be said with the gap's name.
   for (const Phrase& finding :
@@ -249,6 +253,15 @@ Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Opt
     if (finding.key == "check.argument") return Error{finding};
   }
   return voice;
+}
+
+Result<Invocation> in_words_of(const std::string& variant, Registry& registry,
+                               const Invocation& invocation) {
+  const std::filesystem::path words = registry.words("variant", variant);
+  if (words.empty()) return invocation;
+  const auto voice = load_voice(invocation.voice->id(), invocation.options, words);
+  if (!voice) return voice.error();
+  return Invocation{invocation.options, *voice};
 }
 
 std::vector<std::string> voice_names() {
@@ -266,7 +279,9 @@ std::vector<std::shared_ptr<const Voice>> other_voices(const Invocation& invocat
   std::vector<std::shared_ptr<const Voice>> others;
   for (const std::string& name : voice_names()) {
     if (name == invocation.voice->id()) continue;
-    if (const auto voice = load_voice(name, invocation.options)) others.push_back(*voice);
+    if (const auto voice = load_voice(name, invocation.options, invocation.voice->plugin_words())) {
+      others.push_back(*voice);
+    }
   }
   return others;
 }

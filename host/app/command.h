@@ -57,7 +57,11 @@ const Subcommand* find_command(std::string_view name);
 
 // What several commands need.
 std::unique_ptr<Registry> registry_for(const Options& options);
-Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options);
+Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options,
+                                                const std::filesystem::path& plugin_words = {});
+// The same, in the voice that has the words of this variant's plugin as well.
+Result<Invocation> in_words_of(const std::string& variant, Registry& registry,
+                               const Invocation& invocation);
 // The directories of voices_directory(), without the common keys.
 std::vector<std::string> voice_names();
 Result<Done> expect_plugin_folder(const Options& options);

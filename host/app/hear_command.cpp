@@ -115,13 +115,15 @@ int hear(const Invocation& invocation) {
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const Result<Invocation> here = in_words_of(options.text("variant"), *registry, invocation);
+  if (!here) return invocation.fail(here.error().what, kWorldFailed);
   const auto position = beginning(options.text("fen"), **variant);
   if (!position) return invocation.fail(position.error().what, kNo);
   const Result<Recording> recording = read_audible(options.words().front());
   if (!recording) return invocation.fail(recording.error().what, kWorldFailed);
-  Result<std::unique_ptr<Ear>> ear = Ear::open(invocation.voice);
+  Result<std::unique_ptr<Ear>> ear = Ear::open(here->voice);
   if (!ear) return invocation.fail(ear.error().what, kWorldFailed);
-  const Result<Done> known = listen_to(options.text("player"), *invocation.voice, **ear);
+  const Result<Done> known = listen_to(options.text("player"), *here->voice, **ear);
   if (!known) return invocation.fail(known.error().what, kWorldFailed);
   (*ear)->turn_to(**position, **variant);
   const auto began = std::chrono::steady_clock::now();
@@ -132,7 +134,7 @@ int hear(const Invocation& invocation) {
     write_lines(understood, **position, taken);
     return understood.why ? kNo : kDone;
   }
-  return tell(understood, **position, invocation);
+  return tell(understood, **position, *here);
 }
 
 }  // namespace annabella::host

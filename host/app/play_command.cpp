@@ -135,6 +135,8 @@ int play(const Invocation& invocation) {
       invocation.print(reason);
     }
   }
+  const Result<Invocation> here = in_words_of(options.text("variant"), *registry, invocation);
+  if (!here) return invocation.fail(here.error().what, kWorldFailed);
   const Result<std::unique_ptr<Journal>> journal = open_journal(options);
   if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
 
@@ -145,7 +147,7 @@ int play(const Invocation& invocation) {
   if (const Result<Done> chosen = choose_start(options, **variant, setup); !chosen) {
     return invocation.fail(chosen.error().what, kWrongUse);
   }
-  return play_at_table(invocation, setup, [&]() -> Result<std::unique_ptr<House>> {
+  return play_at_table(*here, setup, [&]() -> Result<std::unique_ptr<House>> {
     Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
     if (!house) return house;
     if (const Result<Done> claimed = (*journal)->claim((*house)->number()); !claimed) {
@@ -188,8 +190,11 @@ int resume(const Invocation& invocation) {
   if (const Result<Done> kept = (*journal)->keep(entry->game, sounds_said_for(options)); !kept) {
     return invocation.fail(kept.error().what, kWorldFailed);
   }
+  const Result<Invocation> here =
+      in_words_of(entry->setup.variant, *registry, {options, *voice});
+  if (!here) return invocation.fail(here.error().what, kWorldFailed);
   const SteadyClock clock;
-  return play_at_table({options, *voice}, entry->setup,
+  return play_at_table(*here, entry->setup,
                        [&] { return House::reopen(*variant, entry->game, **journal, clock); });
 }
 

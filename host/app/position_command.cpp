@@ -206,16 +206,18 @@ int position(const Invocation& invocation) {
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const Result<Invocation> here = in_words_of(options.text("variant"), *registry, invocation);
+  if (!here) return invocation.fail(here.error().what, kWorldFailed);
   try {
     const WrittenPosition written = read_position(whole_fen(options.words()), **variant);
     std::optional<Account> account;
     if (written.position) {
-      account.emplace(**variant, *written.position, invocation.voice->letters());
+      account.emplace(**variant, *written.position, here->voice->letters());
     }
     if (options.on("porcelain")) {
       list(written, account ? &*account : nullptr, options);
     } else {
-      tell(written, account ? &*account : nullptr, invocation);
+      tell(written, account ? &*account : nullptr, *here);
     }
     return written.illegal() ? kNo : kDone;
   } catch (const std::exception& why) {

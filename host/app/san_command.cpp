@@ -107,7 +107,8 @@ class Reader {
     std::vector<std::shared_ptr<const Voice>> others;
     for (const std::string& name : voice_names()) {
       if (name == tongue_->id()) continue;
-      if (const auto voice = load_voice(name, invocation_.options)) others.push_back(*voice);
+      const auto voice = load_voice(name, invocation_.options, tongue_->plugin_words());
+      if (voice) others.push_back(*voice);
     }
     return others;
   }
@@ -175,16 +176,18 @@ int san(const Invocation& invocation) {
   const Options& options = invocation.options;
   const std::optional<FenAndMove> input = take_apart(options.words());
   if (!input) return invocation.fail({"san.what", {}}, kWrongUse);
-  const bool letters = options.given("letters");
-  // English is what most FENs come with, so the move is written so.
-  const Result<std::shared_ptr<const Voice>> tongue =
-      load_voice(letters ? options.text("letters") : "en", options);
-  if (!tongue) return invocation.fail(tongue.error().what, kWorldFailed);
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const Result<Invocation> here = in_words_of(options.text("variant"), *registry, invocation);
+  if (!here) return invocation.fail(here.error().what, kWorldFailed);
+  const bool letters = options.given("letters");
+  // English is what most FENs come with, so the move is written so.
+  const Result<std::shared_ptr<const Voice>> tongue =
+      load_voice(letters ? options.text("letters") : "en", options, here->voice->plugin_words());
+  if (!tongue) return invocation.fail(tongue.error().what, kWorldFailed);
   try {
-    return Reader(invocation, *tongue, letters).read(*input, **variant);
+    return Reader(*here, *tongue, letters).read(*input, **variant);
   } catch (const std::exception& why) {
     return invocation.fail({"position.failed", {{"why", std::string(why.what())}}}, kWorldFailed);
   }

@@ -95,11 +95,14 @@ int say(const Invocation& invocation) {
   const Result<std::shared_ptr<Variant>> variant =
       registry->variant(invocation.options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const Result<Invocation> here =
+      in_words_of(invocation.options.text("variant"), *registry, invocation);
+  if (!here) return invocation.fail(here.error().what, kWorldFailed);
   if (const std::string& fen = invocation.options.text("fen"); !fen.empty()) {
     if (const auto refusal = refusal_of(fen, **variant)) return invocation.fail(*refusal, kNo);
   }
-  const Said said = script(invocation, **variant);
-  const int performed = perform(said.phrases, invocation);
+  const Said said = script(*here, **variant);
+  const int performed = perform(said.phrases, *here);
   std::cout.flush();
   for (const Phrase& broken : said.broken) invocation.fail(broken, kNo);
   return said.broken.empty() ? performed : kNo;

@@ -56,15 +56,18 @@ std::string Seats::change_of(Color side) {
   return side == Color::white ? "white-changed" : "black-changed";
 }
 
-Result<std::unique_ptr<Seats>> Seats::open(const Options& options, const std::string& white,
-                                           const std::string& black, Trouble trouble) {
-  std::unique_ptr<Seats> seats(new Seats(options, std::move(trouble)));
+Result<std::unique_ptr<Seats>> Seats::open(const Options& options,
+                                           const std::filesystem::path& plugin_words,
+                                           const std::string& white, const std::string& black,
+                                           Trouble trouble) {
+  std::unique_ptr<Seats> seats(new Seats(options, plugin_words, std::move(trouble)));
   for (const Color side : {Color::white, Color::black}) {
     Seat& seat = seats->seat(side);
     const std::string& name = side == Color::white ? white : black;
     seat.player = !name.empty() ? name : (side == Color::white ? "white" : "black");
     seat.hearing = seats->wished_by(seat.player, side);
-    const Result<std::shared_ptr<const Voice>> voice = load_voice(seat.hearing.voice, options);
+    const Result<std::shared_ptr<const Voice>> voice =
+        load_voice(seat.hearing.voice, options, plugin_words);
     if (!voice) return voice.error();
     seat.voice = *voice;
     VoiceSettings& sound = seat.hearing.sound;
@@ -117,7 +120,8 @@ bool Seats::is_spoken_to(Color side, std::chrono::milliseconds ago) const {
 
 Result<Done> Seats::change(Color side, const Hearing& hearing) {
   Seat& changed = seat(side);
-  const Result<std::shared_ptr<const Voice>> voice = load_voice(hearing.voice, *options_);
+  const Result<std::shared_ptr<const Voice>> voice =
+      load_voice(hearing.voice, *options_, plugin_words_);
   if (!voice) return voice.error();
   // Who shares an ear shares what is heard there, until one takes another device.
   const bool for_both = together() && hearing.device == changed.hearing.device;

@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
@@ -24,8 +25,10 @@ class Seats {
  public:
   // Called on this thread, or on one of the speech library's.
   using Trouble = std::function<void(const Error&)>;
-  static Result<std::unique_ptr<Seats>> open(const Options& options, const std::string& white,
-                                             const std::string& black, Trouble trouble);
+  static Result<std::unique_ptr<Seats>> open(const Options& options,
+                                             const std::filesystem::path& plugin_words,
+                                             const std::string& white, const std::string& black,
+                                             Trouble trouble);
   // The setting of a game in which this side has changed what it hears: from then on what is
   // remembered of the player is how it was, and no longer what was said when the game was begun.
   static std::string change_of(Color side);
@@ -60,8 +63,8 @@ class Seats {
     std::unique_ptr<Speaker> speaker;  // null: silent
   };
 
-  Seats(const Options& options, Trouble trouble)
-      : options_(&options), trouble_(std::move(trouble)) {}
+  Seats(const Options& options, const std::filesystem::path& plugin_words, Trouble trouble)
+      : options_(&options), plugin_words_(plugin_words), trouble_(std::move(trouble)) {}
   Seat& seat(Color side) { return seats_[side == Color::white ? 0 : 1]; }
   const Seat& seat(Color side) const { return seats_[side == Color::white ? 0 : 1]; }
   Hearing wished_by(const std::string& player, Color side) const;
@@ -71,6 +74,7 @@ class Seats {
   bool share_device() const { return seats_[0].hearing.device == seats_[1].hearing.device; }
 
   const Options* options_;
+  std::filesystem::path plugin_words_;  // for every voice
   Trouble trouble_;
   std::array<Seat, 2> seats_;
   std::atomic<bool> both_hear_ = true;  // as share_device(), for other threads

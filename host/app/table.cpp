@@ -43,7 +43,8 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
   auto trouble = [this](const Error& error) {
     boost::asio::post(loop_, [this, error] { report(error.what); });
   };
-  Result<std::unique_ptr<Seats>> seats = Seats::open(*options_, white, black, std::move(trouble));
+  Result<std::unique_ptr<Seats>> seats =
+      Seats::open(*options_, voice_->plugin_words(), white, black, std::move(trouble));
   if (!seats) return seats.error();
   seats_ = std::move(*seats);
   listen_in_their_voices();

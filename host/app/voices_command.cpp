@@ -1,4 +1,5 @@
 // annabella voices: what languages there are, and whether their words are complete and sayable.
+#include <algorithm>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -34,12 +35,14 @@ std::string listened(std::string_view text, std::string_view espeak_voice) {
 }
 
 // A voice without pronunciations is not heard, which is no mistake.
-std::vector<Phrase> unheard_words(const std::string& name) {
+std::vector<Phrase> unheard_words(const std::string& name,
+                                  const std::filesystem::path& plugin_words = {}) {
   std::vector<Phrase> findings;
-  const auto voice = Voice::load(voices_directory() / name);
-  const std::filesystem::path file = voices_directory() / name / "hearing.dict";
+  const std::filesystem::path folder = voices_directory() / name;
+  const auto voice = Voice::load(folder, {}, plugin_words);
+  const std::filesystem::path file = folder / "hearing.dict";
   if (!voice || !std::filesystem::exists(file)) return findings;
-  const Result<Pronunciations> pronunciations = Pronunciations::read(file);
+  const Result<Pronunciations> pronunciations = Pronunciations::read(folder, plugin_words);
   if (!pronunciations) return {pronunciations.error().what};
   for (const std::string& word : words_without_sound(**voice, *pronunciations)) {
     findings.push_back({"check.unheard", {{"path", file.string()}, {"word", word}}});
@@ -47,7 +50,26 @@ std::vector<Phrase> unheard_words(const std::string& name) {
   return findings;
 }
 
+// What the plugins have brought for this voice.
+std::vector<Phrase> findings_in_plugins(const std::string& name, Registry& registry) {
+  std::vector<Phrase> findings;
+  const std::vector<Phrase> unheard = unheard_words(name);
+  for (const FoundPlugin& plugin : registry.found()) {
+    const std::filesystem::path words = registry.words(plugin.kind, plugin.id);
+    if (plugin.refused || words.empty()) continue;
+    for (const Phrase& finding : check_plugin_words(words, voices_directory() / name,
+                                                    voices_directory() / "common", listened)) {
+      findings.push_back(finding);
+    }
+    for (const Phrase& finding : unheard_words(name, words)) {
+      if (std::ranges::find(unheard, finding) == unheard.end()) findings.push_back(finding);
+    }
+  }
+  return findings;
+}
+
 int check(const Invocation& invocation, const std::vector<std::string>& names) {
+  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
   for (const std::string& name : names) {
     if (const Result<Done> there = expect_voice(name); !there) {
       return invocation.fail(there.error().what, kWrongUse);
@@ -60,6 +82,7 @@ int check(const Invocation& invocation, const std::vector<std::string>& names) {
     std::vector<Phrase> findings =
         check_voice(voices_directory() / name, voices_directory() / "common", listened, *own);
     for (const Phrase& finding : unheard_words(name)) findings.push_back(finding);
+    for (const Phrase& finding : findings_in_plugins(name, *registry)) findings.push_back(finding);
     for (const Phrase& finding : findings) exit = static_cast<Exit>(invocation.fail(finding, kNo));
     if (findings.empty()) invocation.print({"app.voices-good", {{"name", name}}});
   }

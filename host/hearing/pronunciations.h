@@ -24,8 +24,11 @@ class Pronunciations {
   };
 
   static Result<Pronunciations> read(const std::filesystem::path& file);
+  // Of `voice`, with those in "de.dict" of `plugin_words`, where there is such a file.
+  static Result<Pronunciations> read(const std::filesystem::path& voice,
+                                     const std::filesystem::path& plugin_words);
 
-  // The voice's own, in voices_directory().
+  // The voice's own, in voices_directory(), with those of the words that a plugin has brought.
   static Result<Pronunciations> of(const Voice& voice);
 
   // By its levelled form: "laufer". Null: nobody has thought of this word.
@@ -33,6 +36,8 @@ class Pronunciations {
   const std::map<std::string, SpokenWord, std::less<>>& words() const { return words_; }
 
  private:
+  Result<Done> add(const std::filesystem::path& file);
+
   std::map<std::string, SpokenWord, std::less<>> words_;
 };
 

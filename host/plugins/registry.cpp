@@ -73,6 +73,14 @@ class FileRegistry final : public Registry {
     return (*plugin)->id;
   }
 
+  fs::path words(std::string_view kind, std::string_view name) override {
+    const auto plugin = chosen(std::string(kind), name);
+    if (!plugin || (*plugin)->refused) return {};
+    const fs::path folder = fs::path((*plugin)->path).replace_extension(".voices");
+    std::error_code failed;
+    return fs::is_directory(folder, failed) ? folder : fs::path();
+  }
+
   Result<std::shared_ptr<Variant>> variant(std::string_view id) override {
     return make<Variant>("variant", id);
   }

@@ -42,8 +42,11 @@ std::vector<std::string> abbreviations(const std::vector<SaidPiece>& pieces) {
 
 class Checking {
  public:
-  Checking(std::filesystem::path directory, Tables voice, Tables common, const Phonemes& phonemes)
+  // `only`: what is wrong with the entries of this folder's files, if it is not empty.
+  Checking(std::filesystem::path directory, Tables voice, Tables common, const Phonemes& phonemes,
+           std::filesystem::path only = {})
       : directory_(std::move(directory)),
+        only_(std::move(only)),
         voice_(std::move(voice)),
         common_(std::move(common)),
         locale_(voice_["voice"]["id"].printed),
@@ -64,21 +67,26 @@ class Checking {
   }
 
  private:
+  bool is_judged(const Entry& entry) const {
+    return only_.empty() || entry.file.parent_path() == only_;
+  }
+
   void find(const char* what, const std::string& key, const Entry& entry,
             std::map<std::string, Argument> more = {}) {
+    if (!is_judged(entry)) return;
     more.insert({{"path", entry.file.string()}, {"line", entry.line}, {"key", key}});
     findings_.push_back({what, std::move(more)});
   }
 
   void compare_keys(const std::string& table) {
     for (const auto& [key, entry] : common_[table]) {
-      if (voice_[table].contains(key)) continue;
+      if (voice_[table].contains(key) || !is_judged(entry)) continue;
       findings_.push_back(
           {"check.missing", {{"path", directory_.string()}, {"table", table}, {"key", key}}});
     }
     for (const auto& [key, entry] : voice_[table]) {
       const bool own = entry.file.parent_path() != directory_;
-      if (own && table == "letters") continue;  // a player may name strange pieces
+      if (own && only_.empty() && table == "letters") continue;  // a player may name strange pieces
       if (!common_[table].contains(key)) find("voice.unknown-key", key, entry);
     }
   }
@@ -161,6 +169,7 @@ class Checking {
   }
 
   void listen(const std::string& key, const Entry& entry, const std::vector<std::string>& texts) {
+    if (!is_judged(entry)) return;
     std::set<std::string> told;
     for (const std::string& text : texts) {
       const std::vector<SaidPiece> pieces = said_pieces(pronunciation_.applied(text));
@@ -184,13 +193,19 @@ class Checking {
       for (const Spelling& spelling : spellings_of(voice_, table)) {
         const auto [found, is_new] = meanings.try_emplace(spelling.text, table, spelling.means);
         if (is_new || found->second == std::pair{table, spelling.means}) continue;
-        find("check.clash", spelling.means, voice_[table][spelling.means],
-             {{"word", spelling.text}, {"other", found->second.second}});
+        const Entry& here = voice_[table][spelling.means];
+        const Entry& there = voice_[found->second.first][found->second.second];
+        const bool blames_the_other = !is_judged(here) && is_judged(there);
+        find("check.clash", blames_the_other ? found->second.second : spelling.means,
+             blames_the_other ? there : here,
+             {{"word", spelling.text},
+              {"other", blames_the_other ? spelling.means : found->second.second}});
       }
     }
   }
 
   std::filesystem::path directory_;
+  std::filesystem::path only_;
   Tables voice_, common_;
   std::string locale_;
   Pronunciation pronunciation_;
@@ -214,6 +229,21 @@ std::vector<Phrase> check_voice(const std::filesystem::path& voice,
   Result<Tables> expected = read_voice_directory(common);
   if (!expected) return {expected.error().what};
   return Checking(voice, std::move(*words), std::move(*expected), phonemes).findings();
+}
+
+std::vector<Phrase> check_plugin_words(const std::filesystem::path& plugin_words,
+                                       const std::filesystem::path& voice,
+                                       const std::filesystem::path& common,
+                                       const Phonemes& phonemes) {
+  if (!std::filesystem::exists(plugin_words / voice.filename().concat(".toml"))) {
+    return {{"check.no-plugin-words",
+             {{"path", plugin_words.string()}, {"name", voice.filename().string()}}}};
+  }
+  const Result<Tables> words = read_voice_with(voice, plugin_words);
+  if (!words) return {words.error().what};
+  const Result<Tables> expected = read_voice_with(common, plugin_words);
+  if (!expected) return {expected.error().what};
+  return Checking(voice, *words, *expected, phonemes, plugin_words).findings();
 }
 
 }  // namespace annabella::host

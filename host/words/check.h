@@ -16,4 +16,11 @@ std::vector<Phrase> check_voice(const std::filesystem::path& voice,
                                 const std::filesystem::path& common, const Phonemes& phonemes,
                                 const std::filesystem::path& own_words = {});
 
+// The same of the words that a plugin has brought in this folder for this voice, beside the voice's
+// own: "common.toml" there says which keys of the plugin's own there are.
+std::vector<Phrase> check_plugin_words(const std::filesystem::path& plugin_words,
+                                       const std::filesystem::path& voice,
+                                       const std::filesystem::path& common,
+                                       const Phonemes& phonemes);
+
 }  // namespace annabella::host

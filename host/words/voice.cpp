@@ -32,8 +32,10 @@ struct Say {
 
 class VoiceFromFiles final : public Voice {
  public:
-  VoiceFromFiles(const Tables& shipped, Tables tables, std::map<std::string, Say, std::less<>> say)
-      : tables_(std::move(tables)),
+  VoiceFromFiles(const Tables& shipped, Tables tables, std::map<std::string, Say, std::less<>> say,
+                 std::filesystem::path plugin_words)
+      : plugin_words_(std::move(plugin_words)),
+        tables_(std::move(tables)),
         say_(std::move(say)),
         pronunciation_(shipped, tables_),
         id_(tables_["voice"]["id"].printed),
@@ -61,6 +63,7 @@ class VoiceFromFiles final : public Voice {
   const std::string& id() const override { return id_; }
   const std::string& name() const override { return name_; }
   const std::string& espeak_voice() const override { return espeak_voice_; }
+  const std::filesystem::path& plugin_words() const override { return plugin_words_; }
   const PieceLetters& letters() const override { return letters_; }
   const std::vector<Spelling>& files() const override { return files_; }
   const std::vector<Spelling>& ranks() const override { return ranks_; }
@@ -204,6 +207,7 @@ class VoiceFromFiles final : public Voice {
     return pattern.filled({{"before", {before, before}}, {"next", {next, next}}});
   }
 
+  std::filesystem::path plugin_words_;
   Tables tables_;
   std::map<std::string, Say, std::less<>> say_;
   Pronunciation pronunciation_;
@@ -236,8 +240,9 @@ Result<std::map<std::string, Say, std::less<>>> patterns_of(const WordTable& tab
 }  // namespace
 
 Result<std::shared_ptr<const Voice>> Voice::load(const std::filesystem::path& directory,
-                                                 const std::filesystem::path& own_words) {
-  Result<Tables> shipped = read_voice_directory(directory);
+                                                 const std::filesystem::path& own_words,
+                                                 const std::filesystem::path& plugin_words) {
+  Result<Tables> shipped = read_voice_with(directory, plugin_words);
   if (!shipped) return shipped.error();
   for (const char* key : {"id", "name", "espeak"}) {
     if ((*shipped)["voice"][key].printed.empty()) {
@@ -255,7 +260,7 @@ Result<std::shared_ptr<const Voice>> Voice::load(const std::filesystem::path& di
   auto say = patterns_of(tables["say"], tables["voice"]["id"].printed);
   if (!say) return say.error();
   return std::shared_ptr<const Voice>(
-      std::make_shared<VoiceFromFiles>(*shipped, std::move(tables), std::move(*say)));
+      std::make_shared<VoiceFromFiles>(*shipped, std::move(tables), std::move(*say), plugin_words));
 }
 
 std::filesystem::path voices_directory() {

@@ -34,15 +34,19 @@ struct Spelling {
 // Immutable once loaded: any thread may use it.
 class Voice {
  public:
-  // `directory` is voices/de, say; `own_words` is the player's file of overrides, or empty.
+  // `directory` is voices/de, say; `own_words` is the player's file of overrides, or empty, and
+  // `plugin_words` the folder of the words that the variant's plugin has brought, or empty.
   // The error names the file, the line and the key.
   static Result<std::shared_ptr<const Voice>> load(const std::filesystem::path& directory,
-                                                   const std::filesystem::path& own_words = {});
+                                                   const std::filesystem::path& own_words = {},
+                                                   const std::filesystem::path& plugin_words = {});
   virtual ~Voice() = default;
 
   virtual const std::string& id() const = 0;    // "de"
   virtual const std::string& name() const = 0;  // "Deutsch"
   virtual const std::string& espeak_voice() const = 0;
+  // The folder of the words that came from the variant's plugin, or empty.
+  virtual const std::filesystem::path& plugin_words() const = 0;
   virtual const PieceLetters& letters() const = 0;
 
   // Never fails: an unknown key is said as the key itself, and `voices check` finds it.

@@ -212,6 +212,23 @@ Result<Tables> read_voice_directory(const std::filesystem::path& directory) {
   return all;
 }
 
+Tables extended(Tables voice, const Tables& plugin) {
+  for (const auto& [name, table] : plugin) {
+    for (const auto& [key, entry] : table) override_entry(voice, name, key, entry);
+  }
+  return voice;
+}
+
+Result<Tables> read_voice_with(const std::filesystem::path& directory,
+                               const std::filesystem::path& plugin_words) {
+  Result<Tables> voice = read_voice_directory(directory);
+  const std::filesystem::path file = plugin_words / directory.filename().concat(".toml");
+  if (!voice || plugin_words.empty() || !std::filesystem::exists(file)) return voice;
+  const Result<Tables> plugin = read_voice_file(file);
+  if (!plugin) return plugin.error();
+  return extended(std::move(*voice), *plugin);
+}
+
 Result<Tables> overridden(Tables voice, const Tables& own) {
   static constexpr std::array kOpen{"letters", "pronounce", "ascii"};
   for (const auto& [name, table] : own) {

@@ -37,6 +37,14 @@ Result<Tables> read_voice_file(const std::filesystem::path& file);
 // All *.toml of a directory in one; a key that stands in two files is an error.
 Result<Tables> read_voice_directory(const std::filesystem::path& directory);
 
+// The same, with the file of this voice in `plugin_words`, where there is one: "de.toml".
+Result<Tables> read_voice_with(const std::filesystem::path& directory,
+                               const std::filesystem::path& plugin_words);
+
+// The words that a plugin has brought for its own men, moves and endings, over the voice's: keys of
+// its own, and sentences that fit its game better. Spellings are added.
+Tables extended(Tables voice, const Tables& plugin);
+
 // The player's own words over the voice's. What he names replaces the word; people's other
 // spellings of it remain, unless he gives them another meaning. A key that the voice does not have
 // is an error, except in [letters], [pronounce] and [ascii]; so are two files, ranks, pieces or
