@@ -190,8 +190,7 @@ int resume(const Invocation& invocation) {
   if (const Result<Done> kept = (*journal)->keep(entry->game, sounds_said_for(options)); !kept) {
     return invocation.fail(kept.error().what, kWorldFailed);
   }
-  const Result<Invocation> here =
-      in_words_of(entry->setup.variant, *registry, {options, *voice});
+  const Result<Invocation> here = in_words_of(entry->setup.variant, *registry, {options, *voice});
   if (!here) return invocation.fail(here.error().what, kWorldFailed);
   const SteadyClock clock;
   return play_at_table(*here, entry->setup,

@@ -1,5 +1,7 @@
 #include "commands/board_answers.h"
 
+#include <annabella/hands.h>
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -65,14 +67,34 @@ std::vector<Phrase> BoardAnswers::men(const Argument& about, std::optional<Color
         lines.push_back(man_at(side ? "answer.man" : "answer.man-of", {where, piece}));
       }
     }
-    if (lines.size() > before) continue;
-    if (kind != nullptr) {
+    if (lines.size() == before && kind != nullptr) {
       lines.push_back({"answer.none-of", {{"side", whose}, {"piece", *kind}}});
-    } else {
+    } else if (lines.size() == before) {
       lines.push_back({"answer.no-men", {{"side", whose}}});
     }
+    if (kind == nullptr) add_hand(whose, lines);
   }
   return lines;
+}
+
+void BoardAnswers::add_hand(Color whose, std::vector<Phrase>& lines) const {
+  // Asking for a capability changes nothing in the plugin.
+  const Hands* hands = capability<Hands>(const_cast<Variant&>(variant_));
+  if (hands == nullptr) return;
+  std::map<Piece, int> counts;
+  for (const Piece man : hands->in_hand(position_)) {
+    if (side_of(man) == whose) ++counts[kind_of(man)];
+  }
+  std::vector<Phrase> men;
+  for (auto letter = traits_.pieces.rbegin(); letter != traits_.pieces.rend(); ++letter) {
+    if (counts[*letter] == 0) continue;
+    men.push_back({"answer.in-hand", {{"n", counts[*letter]}, {"piece", PieceKind{*letter}}}});
+  }
+  if (men.empty()) {
+    lines.push_back({"answer.hand-empty", {{"side", whose}}});
+  } else {
+    lines.push_back({"answer.hand", {{"side", whose}, {"men", std::move(men)}}});
+  }
 }
 
 std::vector<Square> BoardAnswers::file_of(int file) const {

@@ -42,6 +42,8 @@ class BoardAnswers {
   Piece at(int file, int rank) const;
   // How one square's man, or an empty square, is said.
   Phrase standing(Square square) const;
+  // Whom this side can still put on the board, in a game with men in hand.
+  void add_hand(Color whose, std::vector<Phrase>& lines) const;
   std::vector<Phrase> runs(const std::vector<Square>& squares) const;
   std::vector<Square> file_of(int file) const;
   std::vector<Square> rank_of(int rank) const;

@@ -440,7 +440,9 @@ bool LineReader::is_other_sides() const {
   if (by_mover(turn) != turn) return true;
   const Ply* last = game_.last();
   if (last == nullptr || last->side == turn || speaker_.side) return false;
-  return !hear_move(utterance_, *last->before, game_.variant(), tongues_).moves.empty();
+  // A man who is put down may be either side's.
+  const HeardMove heard = hear_move(utterance_, *last->before, game_.variant(), tongues_);
+  return std::ranges::any_of(heard.moves, [](const Move& move) { return move.drop == kNoPiece; });
 }
 
 // The announced move, said once more after somebody has reported its repetition.

@@ -59,6 +59,7 @@ struct Reading {
   bool object_first = false;  // "den Turm schlägt"
   bool names_victim = false;  // for certain: it is no taker's name
   bool castles = false;       // the verb itself was said, not only the side
+  bool drops = false;         // "setzt": who comes next comes from the hand
 
   Reading then(std::size_t next, Said now) const {
     Reading reading = *this;
@@ -118,6 +119,8 @@ class SpokenMove {
     }
     if (word == "captures" && said <= Said::from) return read_captures(next, so_far);
     if (word == "promotes" && said == Said::to) return read(so_far.then(next, Said::promotes));
+    if (word == "drop" && said == Said::nothing && !so_far.drops)
+      return read_drop_first(next, so_far);
     if (word == "drop" && (said == Said::man || said == Said::to)) return read_drop(next, so_far);
     const bool castles =
         word.starts_with("castling") && (said == Said::nothing || castled) && said <= Said::all;
@@ -152,6 +155,13 @@ class SpokenMove {
     MovePattern& pattern = reading.pattern;
     pattern.drop = std::exchange(pattern.piece, kNoPiece);
     if (pattern.drop != kNoPiece && !pattern.from_file && !pattern.from_rank) read(reading);
+  }
+
+  // "setzt Springer auf Felix drei"
+  void read_drop_first(std::size_t next, const Reading& so_far) {
+    Reading reading = so_far.then(next, Said::nothing);
+    reading.drops = true;
+    read(reading);
   }
 
   void read_captures(std::size_t next, const Reading& so_far) {
@@ -317,6 +327,12 @@ class SpokenMove {
     const Said said = reading.said;
     if (said == Said::nothing || said > Said::all) return;
     MovePattern pattern = reading.pattern;
+    if (reading.drops) {
+      const bool more = pattern.capture || pattern.from_file || pattern.from_rank ||
+                        pattern.promotion != kNoPiece;
+      if (more || said != Said::to || pattern.piece == kNoPiece) return;
+      pattern.drop = std::exchange(pattern.piece, kNoPiece);
+    }
     pattern.promotes = said == Said::promotes;
     const bool side_alone = pattern.castling != MovePattern::Castling::none && !pattern.to_file &&
                             !pattern.rook_to && !reading.castles;

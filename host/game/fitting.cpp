@@ -1,6 +1,7 @@
 // From what was written of a move to the legal moves that it may be, and back to writing.
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "game/castling.h"
 #include "game/notation.h"
@@ -71,6 +72,13 @@ bool fits(const MovePattern& pattern, const Position& position, const Move& move
          (pattern.piece == kNoPiece || pattern.piece == kind_of(facts.piece));
 }
 
+// "Sf3": where no man goes there, he may come from the hand.
+bool names_man_and_goal(const MovePattern& pattern) {
+  return pattern.piece != kNoPiece && pattern.to_file && pattern.to_rank && !pattern.from_file &&
+         !pattern.from_rank && !pattern.capture && !pattern.en_passant && !pattern.promotes &&
+         pattern.promotion == kNoPiece && pattern.castling == MovePattern::Castling::none;
+}
+
 void add_fitting(const Position& position, const MovePattern& pattern, std::vector<Move>& moves) {
   for (const Move& move : fitting(position, pattern)) {
     if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
@@ -106,6 +114,11 @@ std::vector<Move> fitting(const Position& position, const MovePattern& pattern) 
   std::vector<Move> moves;
   for (const Move& move : position.legal_moves()) {
     if (fits(pattern, position, move)) moves.push_back(move);
+  }
+  if (moves.empty() && names_man_and_goal(pattern)) {
+    MovePattern drop = pattern;
+    drop.drop = std::exchange(drop.piece, kNoPiece);
+    return fitting(position, drop);
   }
   return moves;
 }

@@ -14,10 +14,13 @@ void must(bool holds, const char* what) {
   if (!holds) throw std::logic_error(std::string("facts contradict each other: ") + what);
 }
 
-// The full-move number of a FEN, or 1 where a variant's FEN has none.
-int full_move_of(const std::string& fen) {
-  const std::size_t blank = fen.find_last_of(' ');
-  if (blank == std::string::npos) return 1;
+// The full-move number of a FEN, its sixth field; nothing where a variant's FEN has none.
+std::optional<int> full_move_of(const std::string& fen) {
+  std::size_t blank = 0;
+  for (int field = 1; field < 6; ++field) {
+    blank = fen.find(' ', blank + 1);
+    if (blank == std::string::npos) return std::nullopt;
+  }
   try {
     return std::max(1, std::stoi(fen.substr(blank + 1)));
   } catch (const std::exception&) {
@@ -425,7 +428,14 @@ int Game::moves_by_both() const {
   return static_cast<int>(std::min(by(Color::white), by(Color::black)));
 }
 
-int Game::move_number(std::size_t ply) const { return full_move_of(before(ply).fen()); }
+int Game::move_number(std::size_t ply) const {
+  if (const std::optional<int> written = full_move_of(before(ply).fen())) return *written;
+  int number = 1;
+  for (std::size_t i = 0; i < ply; ++i) {
+    if (plies_[i].side == Color::black && before(i + 1).turn() == Color::white) ++number;
+  }
+  return number;
+}
 
 Ply& Game::open() {
   must(open_move() != nullptr, "no move is open");

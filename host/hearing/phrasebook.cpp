@@ -125,7 +125,9 @@ std::vector<Names> ways_to_say(const Move& move, const Position& position) {
   if (facts.castles_short || facts.castles_long) return ways_to_castle(move, facts, position);
   if (move.drop == kNoPiece) return ways_to_move(move, facts);
   const Names man{piece_name(move.drop)}, goal = square_names(move.to), drop{word_name("drop")};
-  return {man + goal + drop, man + drop + goal};
+  const Names to{word_name("to")};
+  return {man + goal + drop,      man + drop + goal, drop + man + goal,
+          drop + man + to + goal, man + goal,        man + to + goal};
 }
 
 // How one of several moves is named where it was asked which.

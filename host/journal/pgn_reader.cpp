@@ -73,9 +73,9 @@ bool is_judgement(std::string_view text) {
 
 int move_number(const Position& position) {
   const std::vector<std::string> fields = words_of(position.fen());
-  const std::string& last = fields.empty() ? "" : fields.back();
-  const bool number = !last.empty() && last.size() < 7 && std::ranges::all_of(last, is_digit);
-  return number ? std::stoi(last) : 1;
+  const std::string& sixth = fields.size() < 6 ? "" : fields[5];
+  const bool number = !sixth.empty() && sixth.size() < 7 && std::ranges::all_of(sixth, is_digit);
+  return number ? std::stoi(sixth) : 1;
 }
 
 }  // namespace
@@ -219,15 +219,27 @@ class GameReading {
       }
       move = without_number(token.text);
     }
-    if (move.empty()) return std::nullopt;
+    return move.empty() ? std::nullopt : read_moves(move, token.line);
+  }
+
+  // "e4,d4": the moves of one turn, where a turn may have several.
+  std::optional<Error> read_moves(std::string_view moves, int line) {
+    const std::size_t comma = moves.find(',');
+    const bool several = comma != std::string_view::npos && comma > 0 && comma + 1 < moves.size();
+    if (!several) return read_move_or_remark(moves, line);
+    if (auto error = read_move_or_remark(moves.substr(0, comma), line)) return error;
+    return read_moves(moves.substr(comma + 1), line);
+  }
+
+  std::optional<Error> read_move_or_remark(std::string_view move, int line) {
     if (is_remark(move)) {
-      keep(PgnElement::Kind::judgement, move, token.line);
+      keep(PgnElement::Kind::judgement, move, line);
       return std::nullopt;
     }
-    keep(PgnElement::Kind::move, move, token.line);
-    if (depth_ > 0) return read_in_variation(move, token.line);
+    keep(PgnElement::Kind::move, move, line);
+    if (depth_ > 0) return read_in_variation(move, line);
     waiting_.words.append(move).push_back(' ');
-    waiting_.lines.push_back(token.line);
+    waiting_.lines.push_back(line);
     ++game_.plies;
     return waiting_.lines.size() < kMostWaiting ? std::nullopt : play();
   }

@@ -90,7 +90,13 @@ std::string moves(const Game& game, std::string_view result, const NameOfSound& 
     if (plies[i].side == Color::white && turn_begins) page.add(number + ".");
     const bool interrupted = i == 0 || !commands.empty() || plies[i - 1].offers_draw;
     if (plies[i].side == Color::black && turn_begins && interrupted) page.add(number + "...");
-    page.add(plies[i].facts.san);
+    std::string written = plies[i].facts.san;
+    // Moves of one turn are joined by a comma where nothing is said between them.
+    while (!game.setup().time && !plies[i].offers_draw && i + 1 < plies.size() &&
+           plies[i + 1].side == plies[i].side) {
+      written += "," + plies[++i].facts.san;
+    }
+    page.add(written);
     if (plies[i].offers_draw) page.add_comment("(=)");
     commands = commands_about(game, plies[i], sound_of);
     if (!commands.empty()) page.add(commands);
