@@ -13,7 +13,6 @@
 #include "app/conversation.h"
 #include "app/envelope_desk.h"
 #include "speech/announcer.h"
-#include "support/standard_variant.h"
 #include "support/temporary_directory.h"
 
 namespace annabella::host {
@@ -35,8 +34,10 @@ T must(Result<T> result) {
   return std::move(*result);
 }
 
-std::shared_ptr<const Voice> voice_of(const std::string& name) {
-  return must(Voice::load(std::string(SOURCE_DIR) + "/voices/" + name));
+// The plugins beside the test's program.
+Registry& registry() {
+  static const std::unique_ptr<Registry> all = Registry::scan(plugin_directories({}));
+  return *all;
 }
 
 // Words with blanks stand in quotation marks.
@@ -115,18 +116,21 @@ class Sitting {
  public:
   Sitting(const std::vector<std::string>& arguments, ClockOfTheText& clock, std::string& text)
       : options_(must(Options::read(arguments, find_command("play")->options))),
+        variant_(must(registry().variant(options_.text("variant")))),
         voice_(voice_of(options_.text("voice"))),
         journal_(must(Journal::open(folder_ / "journal.sqlite", Durability::crash))),
         clock_(&clock),
         text_(&text) {
-    sit_down(must(House::open(variant(), must(agreed_setup(options_)), *journal_, clock)));
+    Setup setup = must(agreed_setup(options_));
+    setup.variant = must(registry().full_id("variant", options_.text("variant")));
+    sit_down(must(House::open(variant_, setup, *journal_, clock)));
     conversation_->tell(must(house_->facts()).front(), house_->game());
   }
 
   // The program was left, or died, and is started again.
   void resume() {
     expect_replay_to_be_the_same();
-    sit_down(must(House::reopen(variant(), house_->number(), *journal_, *clock_)));
+    sit_down(must(House::reopen(variant_, house_->number(), *journal_, *clock_)));
     if (const auto why = house_->resume()) throw std::runtime_error(why->key);
     const auto& adjournment = house_->game().adjournment();
     if (!adjournment) return;
@@ -163,7 +167,7 @@ class Sitting {
 
   // What a restarted program would know.
   void expect_replay_to_be_the_same() const {
-    const auto again = must(House::reopen(variant(), house_->number(), *journal_, *clock_));
+    const auto again = must(House::reopen(variant_, house_->number(), *journal_, *clock_));
     const Game &one = house_->game(), &other = again->game();
     const Time now = clock_->now();
     const bool same = one.facts() == other.facts() && one.ended() == other.ended() &&
@@ -174,8 +178,10 @@ class Sitting {
   }
 
  private:
-  static std::shared_ptr<const Variant> variant() {
-    return {std::shared_ptr<const Variant>{}, &standard_variant()};
+  // With the words that the variant's plugin has brought.
+  std::shared_ptr<const Voice> voice_of(const std::string& name) const {
+    return must(Voice::load(std::string(SOURCE_DIR) + "/voices/" + name, {},
+                            registry().words("variant", options_.text("variant"))));
   }
 
   // As Table does it.
@@ -231,6 +237,7 @@ class Sitting {
 
   TemporaryDirectory folder_;
   Options options_;
+  std::shared_ptr<const Variant> variant_;
   std::shared_ptr<const Voice> voice_;
   std::unique_ptr<Journal> journal_;
   ClockOfTheText* clock_;

@@ -1,0 +1,94 @@
+// The games of the leaflet through the program itself: played, kept, written and read again.
+// Nothing in host/ knows them.
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "support/own_home.h"
+#include "support/record.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::HasSubstr;
+
+class LeafletEvening : public testing::Test {
+ protected:
+  Outcome play(const std::string& variant, const std::string& lines) {
+    return run_annabella(home, "play --time none --pgn game.pgn --variant " + variant, lines);
+  }
+  std::string pgn() const {
+    std::ostringstream text;
+    text << std::ifstream(home.path() / "game.pgn").rdbuf();
+    return text.str();
+  }
+  // Read back, and without a mistake.
+  void expect_plies(int plies) {
+    const Outcome read = run_annabella(home, "pgn --porcelain game.pgn");
+    EXPECT_THAT(read.out, HasSubstr("games 1\nplies " + std::to_string(plies) + "\nerrors 0\n"))
+        << read.out << read.err << pgn();
+  }
+
+  OwnHome home;
+};
+
+TEST_F(LeafletEvening, ChiefAndWarriors) {
+  const Outcome said = play("chief-and-warriors", "e3\nMh4\nBe2\nHäuptling schlägt g2\n");
+  EXPECT_THAT(said.out, HasSubstr("Häuptling schlägt Gustav zwei, Schachmatt\n"));
+  EXPECT_THAT(said.out, HasSubstr("Schwarz gewinnt"));
+  EXPECT_THAT(pgn(), HasSubstr("[Variant \"Chief and warriors\"]"));
+  EXPECT_THAT(pgn(), HasSubstr("1. e3 Mh4 2. Be2 Mxg2# 0-1"));
+  expect_plies(4);
+}
+
+TEST_F(LeafletEvening, DoubleChess) {
+  const Outcome said = play("double", "f3\ng4\ne5\nDh4\n");
+  EXPECT_THAT(said.out, HasSubstr("Bauer Gustav vier, zweiter Zug\n"));
+  EXPECT_THAT(said.out, HasSubstr("Dame Hector vier, zweiter Zug, Schachmatt\n"));
+  EXPECT_THAT(pgn(), HasSubstr("[Variant \"Double\"]"));
+  EXPECT_THAT(pgn(), HasSubstr("1. f3,g4 e5,Qh4# 0-1"));
+  expect_plies(4);
+}
+
+TEST_F(LeafletEvening, PositionalChess) {
+  const Outcome said = play("positional",
+                            "D@d4\nsetzt König auf a2\nTurm h7\nDg2\nTb5\nLg3\nLc8\nLf3\nKd3\nTg6\n"
+                            "Lc1\nSf1\nSe8\nSd1\nSa4\n");
+  EXPECT_THAT(said.out, HasSubstr("setzt König auf Anna zwei\n"));
+  EXPECT_THAT(said.out, HasSubstr("Schwarz kann nichts mehr setzen. Weiß gewinnt.\n"));
+  EXPECT_THAT(pgn(), HasSubstr("[Variant \"Positional\"]"));
+  EXPECT_THAT(pgn(), HasSubstr("1. Q@d4 K@a2 2. R@h7 Q@g2"));
+  expect_plies(15);
+}
+
+TEST_F(LeafletEvening, PositionsInWriting) {
+  const auto answer = [&](const std::string& variant, const std::string& fen) {
+    return run_annabella(home, "position --porcelain --variant " + variant + " '" + fen + "'").out;
+  };
+  EXPECT_THAT(answer("chief-and-warriors", "3m4/8/8/8/3Q4/8/8/4K3 b - - 0 1"),
+              HasSubstr("legal yes\ncheck yes\n"));
+  EXPECT_THAT(answer("double", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1 1"),
+              HasSubstr("ending stalemate\nwinner none\n"));
+  EXPECT_THAT(answer("positional", "q1k5/np3pPb/3Q3P/n3Bp1N/pN1P1P1R/ppP3K1/1p6/4RB2[PPPrrbp] b"),
+              HasSubstr("ending no-place-left\nwinner white\n"));
+}
+
+// All four voices have the words, and each of them can be said and heard.
+TEST_F(LeafletEvening, TheVoicesKnowTheWords) {
+  const Outcome checked = run_annabella(home, "voices check");
+  EXPECT_EQ(checked.status, 0) << checked.err;
+  const auto said = [&](const std::string& voice) {
+    return run_annabella(home,
+                         "say --text --variant chief-and-warriors --voice " + voice + " e3 Mh4")
+        .out;
+  };
+  EXPECT_THAT(said("de"), HasSubstr("Häuptling Hector vier\n"));
+  EXPECT_THAT(said("cs"), HasSubstr("Náčelník Hektor čtyři\n"));
+  EXPECT_THAT(said("sk"), HasSubstr("Náčelník Hektor štyri\n"));
+  EXPECT_THAT(said("en"), HasSubstr("Chief Hector four\n"));
+}
+
+}  // namespace
+}  // namespace annabella::host

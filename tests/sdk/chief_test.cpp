@@ -1,0 +1,167 @@
+// Chief and warriors, as the leaflet is read: C1 to C14 are the numbers of its open questions.
+#include <annabella/legality.h>
+#include <annabella/perft.h>
+#include <gmock/gmock.h>
+
+#include <random>
+#include <set>
+#include <stdexcept>
+
+#include "chief_and_warriors.h"
+#include "sdk/leaflet.h"
+#include "sdk/slow_rules.h"
+#include "support/null_host.h"
+
+namespace annabella {
+namespace {
+
+NullHost club;
+
+ChiefAndWarriors& chief() {
+  static ChiefAndWarriors variant(club);
+  return variant;
+}
+
+std::unique_ptr<Position> at(const std::string& fen) { return chief().from_fen(fen); }
+
+TEST(Chief, C1_C2_WhiteHasTheWarriorsAndBegins) {
+  EXPECT_EQ(chief().start(0)->fen(), "3m4/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+  EXPECT_THROW(chief().start(1), std::invalid_argument);
+}
+
+// Two programs that share nothing with this one agree on these.
+TEST(Chief, LinesFromTheStart) {
+  const std::vector<std::pair<std::string, std::vector<std::uint64_t>>> starts{
+      {"3m4/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", {20, 423, 9'214, 181'082}},
+      {"3m4/8/8/8/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1", {22, 434, 9'041, 196'397}},
+      {"4m3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", {20, 420, 9'257, 181'745}},
+      {"4m3/8/8/8/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1", {22, 438, 9'097, 197'635}},
+  };
+  for (const auto& [fen, counts] : starts) {
+    int depth = 0;
+    for (const std::uint64_t count : counts) EXPECT_EQ(chief().perft(*at(fen), ++depth), count);
+    EXPECT_EQ(lines(*at(fen), 3), counts[2]) << "played move by move";
+  }
+}
+
+TEST(Chief, EachPositionOfTheLeaflet) {
+  for (const Row& row : table("variants.tsv")) {
+    if (row[1] != "chief") continue;
+    const std::unique_ptr<Position> position = at(row[2]);
+    SCOPED_TRACE(row[2]);
+    const Expected expected = expected_in(row);
+    const std::optional<Ending> ending = position->ending();
+    EXPECT_EQ(ending ? ending->reason : "", kReasons.at(expected.at("result")));
+    EXPECT_EQ(std::to_string(position->legal_moves().size()), expected.at("moves"));
+    if (expected.contains("perft2")) {
+      EXPECT_EQ(std::to_string(chief().perft(*position, 2)), expected.at("perft2"));
+    }
+    const PositionReport report = chief().report(row[2]);
+    if (expected.contains("check")) {
+      EXPECT_EQ(report.check, expected.at("check") == "1");
+    }
+    EXPECT_EQ(report.fen, row[2]);
+  }
+}
+
+TEST(Chief, C4_WhoMatesWins) {
+  EXPECT_EQ(at("8/8/8/8/8/8/2m5/K7 w - - 0 1")->ending()->winner, Color::black);
+  EXPECT_EQ(at("3Qm3/4QQ2/Q4N2/8/4K3/4R3/8/8 b - - 0 1")->ending()->winner, Color::white);
+}
+
+TEST(Chief, C13_ABareKingCannotWin) {
+  const auto bare = at("3m4/8/8/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_EQ(bare->ending(), std::nullopt);
+  EXPECT_EQ(bare->can_still_win(Color::white), CanWin::no);
+  EXPECT_EQ(bare->can_still_win(Color::black), CanWin::yes);
+  EXPECT_EQ(chief().start(0)->can_still_win(Color::black), CanWin::yes);
+}
+
+TEST(Chief, C14_TheChiefHasALetterOfHisOwn) {
+  const auto position = at("3m4/8/8/8/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1");
+  const Move move{.from = {3, 7}, .to = {4, 5}};
+  const MoveFacts facts = position->describe(move);
+  EXPECT_EQ(facts.san, "Me6");
+  EXPECT_EQ(facts.uci, "d8e6");
+  EXPECT_EQ(facts.piece, 'm');
+  EXPECT_THAT(position->after(move)->pieces(), testing::Contains(PlacedPiece{{4, 5}, 'm'}));
+  EXPECT_EQ(position->after(move)->fen(), "8/8/4m3/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 1 2");
+}
+
+TEST(Chief, OtherArmiesAreRefused) {
+  for (const char* fen : {
+           "", "3m4", "3k4/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1",  // a king for the chief
+           "8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1",               // nobody
+           "2mm4/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1",            // two
+           "3m4/p7/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1",            // with a man
+           "3m4/8/8/8/8/8/PPPPPPPP/RNBQMBNR w KQ - 0 1",             // White's chief
+           "3m4/8/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQ - 0 1",             // no king
+           "3m4/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",           // C6
+       }) {
+    EXPECT_THROW(at(fen), std::invalid_argument) << fen;
+    EXPECT_FALSE(chief().report(fen).reasons.empty()) << fen;
+  }
+}
+
+// No game comes to it (C3, C4), but a table of positions may: then he can be taken, which is mate.
+TEST(Chief, AnOpponentInCheckIsNamed) {
+  for (const auto& [fen, reason] : std::vector<std::pair<std::string, std::string>>{
+           {"3m4/8/8/8/8/8/8/3QK3 w - - 0 1", "black-opponent-in-check"},
+           {"8/8/8/8/8/8/2m5/K7 b - - 0 1", "white-opponent-in-check"},
+           {"8/8/8/8/8/4m3/8/3K4 b - - 0 1", "white-opponent-in-check"}}) {
+    const PositionReport report = chief().report(fen);
+    ASSERT_EQ(report.reasons.size(), 1u) << fen;
+    EXPECT_EQ(report.reasons.front().key, reason);
+    EXPECT_EQ(report.fen, fen);
+  }
+  const auto position = at("3m4/8/8/8/8/8/8/3QK3 w - - 0 1");
+  const Move takes{.from = {3, 0}, .to = {3, 7}};
+  EXPECT_EQ(position->describe(takes).san, "Qxd8#");
+  EXPECT_EQ(position->after(takes)->ending()->winner, Color::white);
+  EXPECT_TRUE(position->after(takes)->legal_moves().empty());
+}
+
+std::string key_of(const slow::Game& game) {
+  const std::string fen = slow::fen(game);
+  return fen.substr(0, fen.rfind(' ', fen.rfind(' ') - 1));
+}
+
+// Every move of every position, and how the game is over, as slow rules have it.
+TEST(Chief, RandomGamesToTheEnd) {
+  std::mt19937 chance(7);
+  int mates = 0;
+  for (int number = 0; number < 20; ++number) {
+    slow::Game game = slow::read(chief().start(0)->fen());
+    std::unique_ptr<Position> position = chief().start(0);
+    for (int played = 0; played < 100 && !position->ending(); ++played) {
+      ASSERT_EQ(position->fen(), slow::fen(game));
+      ASSERT_EQ(position->repetition_key(), key_of(game));
+      ASSERT_EQ(at(position->fen())->fen(), position->fen());
+      const std::vector<std::string> expected = slow::moves(game);
+      std::map<std::string, Move> legal;
+      std::set<std::string> spellings;
+      for (const Move& move : position->legal_moves()) {
+        const MoveFacts facts = position->describe(move);
+        legal[facts.uci] = move;
+        spellings.insert(facts.san);
+        ASSERT_EQ(facts.san, slow::san(game, facts.uci, expected));
+        ASSERT_EQ(facts.piece, slow::man_on(game, facts.uci));
+      }
+      ASSERT_EQ(spellings.size(), expected.size());
+      ASSERT_EQ(legal.size(), expected.size());
+      const auto chosen = std::next(legal.begin(), static_cast<long>(chance() % legal.size()));
+      position = position->after(chosen->second);
+      game = slow::play(game, chosen->first);
+    }
+    const bool over = slow::moves(game).empty();
+    ASSERT_EQ(position->ending().has_value(), over);
+    if (!over) continue;
+    const bool mate = slow::in_check(game, game.white);
+    EXPECT_EQ(position->ending()->reason, mate ? "checkmate" : "stalemate");
+    mates += mate ? 1 : 0;
+  }
+  EXPECT_GT(mates, 0);
+}
+
+}  // namespace
+}  // namespace annabella
