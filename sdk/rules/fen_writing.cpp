@@ -42,6 +42,7 @@ std::string castling_of(const Board& board, CastlingLetters letters) {
   std::string text;
   for (Color side : {Color::white, Color::black}) {
     const Bitboard rooks = board.castling_rooks & board.of(side);
+    if (!rooks) continue;  // there may be no king, either
     const Bitboard long_side = rooks & (bit(board.king_of(side)) - 1);
     for (SquareIndex rook : squares_of(rooks & ~long_side))
       text += castling_letter(board, rook, letters);
