@@ -131,6 +131,8 @@ void PageDesk::said(GuestNumber number, const std::string& address, std::string_
   } else if (const auto* language = std::get_if<LanguageWish>(&wish->what)) {
     listen_in(*here, number, voice_named(language->voice));
     send(number, view_for(*here, {}));
+  } else if (std::holds_alternative<AliveWish>(wish->what)) {
+    send(number, alive_message());
   } else {
     hear(number, *here, std::get<PageLine>(wish->what).text);
   }
@@ -142,7 +144,10 @@ void PageDesk::let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admiss
     send(number, refused_message(kept_out(*admission.refused), *guest.voice));
     return server_->dismiss(number);
   }
-  if (!server_->welcome(number)) return;
+  if (!server_->welcome(number, admission.as.role != Role::spectator)) {
+    send(number, refused_message({"page.full", {}}, *guest.voice));
+    return server_->dismiss(number);
+  }
   guest.as = admission.as;
   listen_in(guest, number, guest.voice);
   send(number, welcome_message(admission.as, admission.token, static_cast<int>(house_->number()),
@@ -197,7 +202,7 @@ std::vector<Choice> PageDesk::choices(const Question& question, const Voice& voi
   if (question.between.empty()) {
     for (const char* command : {"command.yes", "command.no"}) {
       const std::string word = voice.say({command, {}}).printed;
-      offered.push_back({word, word});
+      offered.push_back({word, word, ""});
     }
     return offered;
   }
@@ -207,7 +212,8 @@ std::vector<Choice> PageDesk::choices(const Question& question, const Voice& voi
   const Position& before = is_next ? game.position() : game.before(game.plies().size() - 1);
   for (const Move& move : question.between) {
     const MoveFacts facts = before.describe(move);
-    offered.push_back({voice.say(move_phrase(facts, move, before)).printed, facts.uci});
+    offered.push_back({voice.say(move_phrase(facts, move, before)).printed, facts.uci,
+                       move.promotion == kNoPiece ? "" : letter_of(move.promotion, voice)});
   }
   return offered;
 }

@@ -41,6 +41,7 @@ std::optional<FeedWish> read_feed_wish(std::string_view text) {
   }
   if (auto line = text_in(wish, "say")) return FeedWish{PageLine{std::move(*line)}, voice};
   if (!voice.empty()) return FeedWish{LanguageWish{voice}, voice};
+  if (wish.contains("alive")) return FeedWish{AliveWish{}, voice};
   return std::nullopt;
 }
 
@@ -65,9 +66,12 @@ std::string answer_message(const std::vector<Phrase>& lines, bool is_refusal,
   json offered = json::array();
   for (const Choice& choice : choices) {
     offered.push_back({{"shown", choice.shown}, {"say", choice.said}});
+    if (!choice.letter.empty()) offered.back()["letter"] = choice.letter;
   }
   answer["choices"] = std::move(offered);
   return message("answer", std::move(answer));
 }
+
+std::string alive_message() { return message("alive", true); }
 
 }  // namespace annabella::host

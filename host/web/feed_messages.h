@@ -28,8 +28,10 @@ struct PageLine {
 struct LanguageWish {
   std::string voice;
 };
+// A browser does not see the socket's own pings: it asks whether anybody is there.
+struct AliveWish {};
 struct FeedWish {
-  std::variant<JoinWish, ReturnWish, PageLine, LanguageWish> what;
+  std::variant<JoinWish, ReturnWish, PageLine, LanguageWish, AliveWish> what;
   std::string voice;  // with a JoinWish or ReturnWish; may be empty
 };
 
@@ -41,12 +43,16 @@ std::string welcome_message(const Badge& as, const std::string& token, int game,
                             const std::vector<Phrase>& lines, const Voice& voice);
 // Not in.
 std::string refused_message(const Phrase& why, const Voice& voice);
-// To who has said something. `choices`: what may be answered, as it is shown and as it is said.
+// To who has said something. `choices`: what may be answered, as it is shown and as it is said, and
+// the letter that chooses it, in the voice's language; empty where one letter is too little.
 struct Choice {
   std::string shown;
   std::string said;
+  std::string letter;
 };
 std::string answer_message(const std::vector<Phrase>& lines, bool is_refusal,
                            const std::vector<Choice>& choices, const Voice& voice);
+// To an AliveWish.
+std::string alive_message();
 
 }  // namespace annabella::host

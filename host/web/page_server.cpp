@@ -8,6 +8,7 @@
 #include <array>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <set>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "base/system_reason.h"
@@ -70,7 +71,7 @@ class ListeningPageServer final : public PageServer {
 
   boost::system::error_code listen(const std::string& address, int port);
 
-  bool welcome(GuestNumber guest) override;
+  bool welcome(GuestNumber guest, bool seated) override;
   void send(GuestNumber guest, FeedText text) override;
   void dismiss(GuestNumber guest) override;
   std::vector<std::string> addresses() const override;
@@ -91,6 +92,7 @@ class ListeningPageServer final : public PageServer {
   std::shared_ptr<void> open_ = std::make_shared<int>();  // for what ends after this
   GuestNumber last_ = 0;
   std::map<GuestNumber, std::shared_ptr<Connection>> here_;
+  std::set<GuestNumber> seated_, onlookers_;  // the others are strangers
 };
 
 ListeningPageServer::~ListeningPageServer() {
@@ -100,7 +102,8 @@ ListeningPageServer::~ListeningPageServer() {
 
 boost::system::error_code ListeningPageServer::listen(const std::string& address, int port) {
   boost::system::error_code error;
-  const auto where = boost::asio::ip::make_address(address, error);
+  const auto where =
+      boost::asio::ip::make_address(address == "localhost" ? "127.0.0.1" : address, error);
   if (error) return error;
   const tcp::endpoint endpoint(where, static_cast<std::uint16_t>(port));
   acceptor_.open(endpoint.protocol(), error);
@@ -144,6 +147,8 @@ void ListeningPageServer::receive(tcp::socket socket) {
           .gone =
               [this, guest] {
                 here_.erase(guest);
+                seated_.erase(guest);
+                onlookers_.erase(guest);
                 if (hands_.left) hands_.left(guest);
               }});
   here_[guest] = connection;
@@ -192,16 +197,12 @@ Connection::Answer ListeningPageServer::answer(const Connection::Request& reques
   return answer;
 }
 
-bool ListeningPageServer::welcome(GuestNumber guest) {
+bool ListeningPageServer::welcome(GuestNumber guest, bool seated) {
   const auto found = here_.find(guest);
   if (found == here_.end()) return false;
-  const auto settled =
-      std::ranges::count_if(here_, [](const auto& one) { return !one.second->is_stranger(); });
-  if (std::cmp_greater_equal(settled, limits_.guests)) {
-    const std::shared_ptr<Connection> one_too_many = found->second;
-    one_too_many->drop();
-    return false;
-  }
+  std::set<GuestNumber>& settled = seated ? seated_ : onlookers_;
+  if (settled.size() >= (seated ? limits_.seated : limits_.guests)) return false;
+  settled.insert(guest);
   found->second->settle();
   return true;
 }

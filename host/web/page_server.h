@@ -29,7 +29,9 @@ using FeedText = std::shared_ptr<const std::string>;
 class PageServer {
  public:
   struct Limits {
-    std::size_t guests = 400;    // who have said who they are
+    std::size_t guests = 400;  // who only look on
+    std::size_t seated =
+        100;  // who have more to do; a lost connection of theirs counts for a while
     std::size_t strangers = 64;  // who have not yet
     std::size_t strangers_at_address = 16;
     std::size_t unread_bytes = 1 << 20;  // of one guest
@@ -55,8 +57,9 @@ class PageServer {
   }
   virtual ~PageServer() = default;
 
-  // Who has said who he is. False: there are as many as may be, and he is dropped.
-  virtual bool welcome(GuestNumber guest) = 0;
+  // Who has said who he is. `seated`: he has more to do than to look on, and onlookers take no
+  // place of his. False: there are as many as may be.
+  virtual bool welcome(GuestNumber guest, bool seated) = 0;
   virtual void send(GuestNumber guest, FeedText text) = 0;
   // After what was sent to him.
   virtual void dismiss(GuestNumber guest) = 0;

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "base/text.h"
+#include "game/piece.h"
 #include "web/built_in.h"
 
 namespace annabella::host {
@@ -44,6 +45,7 @@ constexpr std::array kShown{"page.join-title",
                             "page.wrong-code",
                             "page.too-many-codes",
                             "page.come-in-again",
+                            "page.full",
                             "page.nothing-captured",
                             "page.as-player",
                             "page.as-assistant",
@@ -175,6 +177,12 @@ PageFiles page_files(const std::vector<std::shared_ptr<const Voice>>& voices) {
   }
   files["/languages.json"] = {"application/json", languages.dump()};
   return files;
+}
+
+std::string letter_of(Piece piece, const Voice& voice) {
+  const PieceLetters& letters = voice.letters();
+  const std::size_t kind = letters.kinds.find(kind_of(piece));
+  return kind < letters.letters.size() ? letters.letters[kind] : std::string(1, kind_of(piece));
 }
 
 }  // namespace annabella::host

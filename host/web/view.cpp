@@ -8,6 +8,7 @@
 #include "game/piece.h"
 #include "game/score_keeping.h"
 #include "web/json_words.h"
+#include "web/page_words.h"
 #include "words/claim_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
@@ -178,17 +179,13 @@ json View::targets() const {
 json View::hand() const {
   json men = json::array();
   if (game_.ended()) return men;
-  const PieceLetters& letters = voice_.letters();
   std::string seen;
   for (const Move& move : game_.position().legal_moves()) {
     if (move.drop == kNoPiece || seen.find(move.drop) != std::string::npos) continue;
     seen += move.drop;
-    const std::size_t kind = letters.kinds.find(kind_of(move.drop));
-    const std::string letter =
-        kind == std::string::npos ? std::string(1, kind_of(move.drop)) : letters.letters[kind];
     men.push_back({{"man", std::string(1, move.drop)},
                    {"from", std::string(1, move.drop) + "@"},
-                   {"say", letter + "@"},
+                   {"say", letter_of(move.drop, voice_) + "@"},
                    {"words", words({"page.in-hand", {{"piece", PieceKind{move.drop}}}})}});
   }
   return men;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "base/text.h"
+
 namespace annabella::host {
 namespace {
 
@@ -24,10 +26,12 @@ bool is_address(std::string_view name) {
 
 }  // namespace
 
+// Browsers write a machine's name small, whatever it calls itself.
 bool is_meant_for_us(std::string_view host, std::string_view machine) {
-  const std::string_view name = name_in_host(host);
+  const std::string name = lowered(name_in_host(host));
   if (is_address(name) || name == "localhost") return true;
-  return !machine.empty() && (name == machine || name == std::string(machine) + ".local");
+  const std::string own = lowered(machine);
+  return !own.empty() && (name == own || name == own + ".local");
 }
 
 bool is_from_our_page(std::string_view origin, std::string_view host) {

@@ -278,13 +278,25 @@ test("an evening", async (t) => {
   await t.test("a restart: the page comes back by itself", async () => {
     await table.quit();
     await shows(black, "#connection", "Verbindung verloren");
+    await says(black, "Lc5");
+    await shows(black, "#urgent", "Verbindung verloren");
+    assert.strictEqual(await black.inputValue("#line"), "Lc5", "what nobody has heard is kept");
     const again = new Table([], { command: "resume", home: table.home, port: table.port });
     tables.again = again;
     await shows(black, "#connection", "Verbunden");
     await shows(spectator, "#said", "Wieder verbunden");
     again.type("Lc4");
     await shows(black, "#last", "Läufer Cesar vier");
+    await says(black, "Th9");
+    await black.waitForSelector("#answer.refusal p");
+    // Whoever leans on a key or goes on typing has not resigned.
     await says(black, "aufgeben");
+    await black.waitForSelector("#choices button");
+    for (const key of ["Enter", "j", "a"]) await black.keyboard.press(key);
+    const before = again.printed.length;
+    again.type("wer");
+    await again.prints(/wiederholen/, before);
+    assert.strictEqual(await black.textContent("#result"), "");
     await black.click('#choices button:text-is("ja")');
     await shows(black, "#result", "Weiß gewinnt");
     await spectator.waitForSelector("#result:not(:empty)");
@@ -355,8 +367,10 @@ test("a pawn is promoted to what is chosen", async () => {
   await shows(white, "#answer", "Umwandlung");
   assert.strictEqual(await white.locator("#choices button").count(), 4);
   await hasNoBarriers(white, "a question");
-  await white.keyboard.press("n");
+  await white.keyboard.press("n"); // no man's letter in German
+  await white.keyboard.type("Springer");
   await stands(white, "a8", "Springer");
+  await white.waitForSelector("#choices:empty", { state: "attached" });
   await hasNoBarriers(white, "promoted");
   assert.deepStrictEqual(white.troubles, []);
 });

@@ -42,6 +42,10 @@ export class Board {
     grid.addEventListener("click", (event) => this.click(event));
     grid.addEventListener("pointerdown", (event) => this.lift(event));
     grid.addEventListener("pointerup", (event) => this.put(event));
+    // Let go elsewhere, it is put back.
+    for (const end of ["pointerup", "pointercancel"]) {
+      window.addEventListener(end, () => (this.lifted = null));
+    }
   }
 
   show(view) {
@@ -200,6 +204,8 @@ export class Board {
 
   key(event) {
     if (event.ctrlKey || event.metaKey) return;
+    // Held, a key asks and chooses once.
+    if (event.repeat && (event.key.length === 1 || event.key === "Enter")) return event.preventDefault();
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
     const done = digit ? this.jump(Number(digit[1]), event.shiftKey) : this.named(event);
     if (done) event.preventDefault();

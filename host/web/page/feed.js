@@ -4,6 +4,10 @@ const kept = (name) => sessionStorage.getItem("annabella." + name);
 const keep = (name, value) => sessionStorage.setItem("annabella." + name, value);
 
 const kPatience = [250, 500, 1000, 2000, 5000];
+// A cable that is pulled out closes nothing: so often it is asked whether the table is there, and so
+// long an answer may take, in milliseconds.
+const kAskEvery = 4000;
+const kSilence = 8000;
 
 export class Feed {
   // `hears` has a function for "welcome", "refused", "view", "answer", "lost" and "door".
@@ -12,6 +16,9 @@ export class Feed {
     this.voice = voice;
     this.fact = Number(kept("fact") || 0);
     this.attempt = 0;
+    this.asked = null; // since when there is no answer
+    this.unheard = null; // the last line, if nothing has come since
+    setInterval(() => this.ask(), kAskEvery);
   }
 
   begin() {
@@ -37,7 +44,9 @@ export class Feed {
 
   // False: nobody has heard it.
   say(line) {
-    return this.send({ say: line });
+    if (!this.isIn || !this.send({ say: line })) return false;
+    this.unheard = line;
+    return true;
   }
 
   speak(voice) {
@@ -53,18 +62,38 @@ export class Feed {
     return false;
   }
 
+  ask() {
+    if (!this.isIn) return;
+    if (this.asked === null) {
+      if (this.send({ alive: true })) this.asked = Date.now();
+    } else if (Date.now() - this.asked > kSilence) {
+      this.leave();
+      this.lost();
+    }
+  }
+
+  // Whatever still comes from there is not heard.
+  leave() {
+    if (!this.socket) return;
+    this.socket.onopen = this.socket.onclose = this.socket.onmessage = null;
+    this.socket.close();
+  }
+
   open(first) {
     const scheme = location.protocol === "https:" ? "wss" : "ws"; // a proxy may encrypt
     const socket = new WebSocket(`${scheme}://${location.host}/feed`);
-    if (this.socket) this.socket.onclose = this.socket.onmessage = null;
+    this.leave();
     this.socket = socket;
     this.isIn = false;
+    this.asked = null;
     socket.onopen = () => socket.send(JSON.stringify(first));
     socket.onmessage = (event) => this.take(JSON.parse(event.data));
     socket.onclose = () => this.lost();
   }
 
   take(message) {
+    this.asked = this.unheard = null;
+    if (message.alive) return;
     if (message.welcome) {
       keep("token", message.welcome.token);
       this.isIn = true;
@@ -73,8 +102,7 @@ export class Feed {
     if (message.refused) {
       // An unknown token may be another game's: the way in is a code again.
       sessionStorage.removeItem("annabella.token");
-      this.socket.onclose = null;
-      this.socket.close();
+      this.leave();
     }
     if (message.view) {
       this.fact = message.view.fact;
@@ -87,7 +115,8 @@ export class Feed {
   lost() {
     this.isIn = false;
     if (!kept("token")) return this.hears.door();
-    this.hears.lost();
+    this.hears.lost(this.unheard);
+    this.unheard = null;
     const wait = kPatience[Math.min(this.attempt++, kPatience.length - 1)];
     setTimeout(() => this.comeBack(), wait);
   }

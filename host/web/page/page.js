@@ -43,9 +43,18 @@ const renew = (id, sign, make) => {
 };
 const fill = (id, lines) => renew(id, lines.join("\n"), () => lines.map(item));
 
+// Each time anew: an alert that says the same again is not heard.
+function alarm(words) {
+  put("urgent", "");
+  setTimeout(() => put("urgent", words), 100);
+}
+
+// False: nobody has heard it.
 function speak(line) {
   put("urgent", "");
-  if (!feed.say(line)) putWord("connection", "page.lost");
+  if (feed.say(line)) return true;
+  alarm(said("page.lost"));
+  return false;
 }
 
 function show(id, visible) {
@@ -107,15 +116,35 @@ function answer(what) {
   $("answer").replaceChildren(...what.lines.map((line) => element("p", line)));
   $("choices").replaceChildren(...what.choices.map((one) => {
     const choice = button(one.shown, one.say);
-    choice.dataset.key = one.say.slice(-1).toLowerCase();
+    if (one.letter) choice.dataset.key = one.letter.toLowerCase();
+    choice.addEventListener("click", forget);
     return choice;
   }));
-  if (what.choices.length > 0) $("choices").firstChild.focus();
+  if (what.choices.length === 0) return;
+  if (!$("choices").contains(document.activeElement)) asked = document.activeElement;
+  // Beside the answers, not on one: a key that is still held must choose nothing.
+  $("choices").focus();
 }
 
-// "e7e8n": N chooses the knight.
+// Where he was when he was asked.
+let asked = null;
+
+// A question and a refusal are over when the game has gone on.
+const progress = () => JSON.stringify([view.moves.length, view.result]);
+const isOpen = () => $("choices").children.length > 0 || $("answer").classList.contains("refusal");
+
+function forget() {
+  const hadFocus = $("choices").contains(document.activeElement);
+  $("answer").classList.remove("refusal");
+  $("answer").replaceChildren();
+  $("choices").replaceChildren();
+  if (hadFocus) asked && asked !== document.body ? asked.focus() : board.focus(board.at);
+}
+
+// "S" chooses the German knight, "N" the English one.
 function choose(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.repeat && event.key !== "Tab") return event.preventDefault();
   const meant = [...$("choices").children].filter((one) => one.dataset.key === event.key.toLowerCase());
   if (meant.length === 1) meant[0].click();
 }
@@ -164,7 +193,9 @@ function steps() {
 
 function draw(next) {
   if (view && next.moves.length !== view.moves.length) reading = null;
+  const before = view && progress();
   view = next;
+  if (before && before !== progress() && isOpen()) forget();
   board.show(view);
   show("hand", Boolean(view.hand));
   clocks.show(view.clock);
@@ -192,6 +223,7 @@ const feed = new Feed({
     show("table", true);
     putWord("connection", "page.connected");
     putWord("refused", null);
+    put("urgent", "");
     if (me.side === "black" && !board.flipped) $("flip").click();
     $("tasks").replaceChildren(...tasksOf(me, speak));
     show("tasks", $("tasks").children.length > 0);
@@ -205,7 +237,13 @@ const feed = new Feed({
   },
   view: draw,
   answer,
-  lost: () => putWord("connection", "page.lost"),
+  // What nobody has heard is in its place again, to be said once more.
+  lost: (unheard) => {
+    putWord("connection", "page.lost");
+    if (!unheard) return;
+    if (!$("line").value) $("line").value = unheard;
+    alarm(said("page.lost"));
+  },
   door: () => {
     show("door", true);
     putWord("connection", null);
@@ -220,8 +258,7 @@ function wire() {
   });
   $("say").addEventListener("submit", (event) => {
     event.preventDefault();
-    if ($("line").value.trim()) speak($("line").value);
-    $("line").value = "";
+    if (!$("line").value.trim() || speak($("line").value)) $("line").value = "";
   });
   $("choices").addEventListener("keydown", choose);
   $("flip").addEventListener("click", () => {

@@ -43,11 +43,13 @@ TEST(FeedMessages, AWelcomeSaysWhoOneIs) {
 }
 
 TEST(FeedMessages, AnAnswerMayOfferChoices) {
-  const auto message = nlohmann::json::parse(
-      answer_message({{"ask.promotion", {}}}, false, {{"Dame", "e7e8q"}}, *german()));
+  const auto message = nlohmann::json::parse(answer_message(
+      {{"ask.promotion", {}}}, false, {{"Dame", "e7e8q", "D"}, {"ja", "ja", ""}}, *german()));
   EXPECT_EQ(message["answer"]["refusal"], false);
   EXPECT_EQ(message["answer"]["choices"][0]["shown"], "Dame");
   EXPECT_EQ(message["answer"]["choices"][0]["say"], "e7e8q");
+  EXPECT_EQ(message["answer"]["choices"][0]["letter"], "D");
+  EXPECT_FALSE(message["answer"]["choices"][1].contains("letter"));
 }
 
 }  // namespace

@@ -66,6 +66,47 @@ void run(boost::asio::io_context& loop, const std::function<bool()>& is_so) {
   }
 }
 
+constexpr const char* kFollows =
+    "GET /feed HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+
+int port_of(const PageServer& server) {
+  const std::string address = server.addresses().at(0);
+  return std::stoi(address.substr(address.rfind(':') + 1));
+}
+
+TEST(PageServer, OnlookersTakeNoPlaceOfThePlayers) {
+  boost::asio::io_context loop;
+  std::vector<GuestNumber> here;
+  PageServer::Limits limits;
+  limits.guests = 1;
+  limits.seated = 1;
+  auto server = PageServer::open(loop, "127.0.0.1", 0, {},
+                                 {.said = [&](GuestNumber guest, const std::string&,
+                                              std::string_view) { here.push_back(guest); },
+                                  .left = {}},
+                                 limits);
+  ASSERT_TRUE(server);
+  std::vector<std::unique_ptr<Follower>> followers;
+  for (std::size_t number = 1; number <= 4; ++number) {
+    Follower& one = *followers.emplace_back(std::make_unique<Follower>(port_of(**server)));
+    run(loop, [] { return true; });
+    one.says(kFollows);
+    run(loop, [&] { return one.reads() > 0; });
+    one.says(std::string("\x81\x82\0\0\0\0hi", 8));
+    run(loop, [&] { return here.size() == number; });
+  }
+  ASSERT_EQ(here.size(), 4u);
+  EXPECT_TRUE((*server)->welcome(here[0], false));
+  EXPECT_FALSE((*server)->welcome(here[1], false));
+  EXPECT_TRUE((*server)->welcome(here[2], true));
+  EXPECT_FALSE((*server)->welcome(here[3], true));
+  followers[2].reset();
+  const auto is_free = [&] { return (*server)->welcome(here[3], true); };
+  run(loop, is_free);
+  EXPECT_FALSE(is_free()) << "it was given once";
+}
+
 TEST(PageServer, WhoDoesNotReadIsDroppedAndTheOtherReads) {
   constexpr std::size_t kText = 200'000;
   boost::asio::io_context loop;
@@ -78,22 +119,18 @@ TEST(PageServer, WhoDoesNotReadIsDroppedAndTheOtherReads) {
                                   .left = [&](GuestNumber guest) { gone.push_back(guest); }},
                                  limits);
   ASSERT_TRUE(server);
-  const std::string address = (*server)->addresses().at(0);
-  const int port = std::stoi(address.substr(address.rfind(':') + 1));
-  Follower reads(port);
-  Follower sleeps(port);
+  Follower reads(port_of(**server));
+  Follower sleeps(port_of(**server));
   for (Follower* one : {&reads, &sleeps}) {
     const std::size_t before = here.size();
     run(loop, [] { return true; });
-    one->says(
-        "GET /feed HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+    one->says(kFollows);
     run(loop, [&] { return one->reads() > 0; });
     one->says(std::string("\x81\x82\0\0\0\0hi", 8));
     run(loop, [&] { return here.size() > before; });
   }
   ASSERT_EQ(here.size(), 2u);
-  for (const GuestNumber guest : here) ASSERT_TRUE((*server)->welcome(guest));
+  for (const GuestNumber guest : here) ASSERT_TRUE((*server)->welcome(guest, false));
   const auto text = std::make_shared<const std::string>(kText, 'x');
   std::size_t sent = 0;
   std::size_t read = 0;

@@ -10,6 +10,7 @@ TEST(Visit, AddressesAndTheMachinesOwnNameAreMeantForUs) {
   for (const char* host : {"127.0.0.1:6464", "127.0.0.1", "192.168.7.20:6464", "[::1]:6464",
                            "[fe80::1]", "localhost:6464", "club:6464", "club.local:6464"}) {
     EXPECT_TRUE(is_meant_for_us(host, "club")) << host;
+    EXPECT_TRUE(is_meant_for_us(host, "Club")) << host;
   }
 }
 
