@@ -9,7 +9,7 @@
 #include <tuple>
 
 #include "app/rooms.h"
-#include "commands/heard_move.h"
+#include "game/move_phrase.h"
 #include "hearing/enrolment.h"
 #include "hearing/sound_file.h"
 #include "hearing/template_recogniser.h"
@@ -100,7 +100,7 @@ class BlindPlayer {
     };
     for (const Move& move : position.legal_moves()) {
       const std::string uci = position.describe(move).uci;
-      const Phrase whole = words_for_whole(move, position);
+      const Phrase whole = whole_move(move, position);
       expect("meant " + uci, {"ask.meant", {{"move", std::vector{whole}}}});
       expect("played " + uci, whole);
     }
