@@ -42,7 +42,7 @@ void Endpointer::begin() {
   is_open_ = true;
   samples_.assign(before_.begin(), before_.end());
   before_.clear();
-  loud_ = loud_until_ = 0;
+  loud_ = loud_from_ = loud_until_ = 0;
   loudness_ = 0;
 }
 
@@ -98,6 +98,7 @@ void Endpointer::hear_frame(bool voice_speaks) {
   } else {
     samples_.insert(samples_.end(), frame_.begin(), frame_.end());
     if (is_loud) {
+      if (loud_ == 0) loud_from_ = samples_.size() - frame_length_;
       loud_ += frame_length_;
       loud_until_ = samples_.size();
       loudness_ += loudness;
@@ -166,7 +167,11 @@ void Endpointer::close(Captured::How how) {
   Captured captured{.how = how, .samples = {}, .ago = samples_.size() - loud_until_};
   // The next one may begin in the silence after this one.
   before_.assign(samples_.begin() + static_cast<std::ptrdiff_t>(loud_until_), samples_.end());
-  if (how != Captured::How::nothing) samples_.resize(end);
+  if (how != Captured::How::nothing) {
+    samples_.resize(end);
+    const std::size_t begin = loud_from_ - std::min(loud_from_, samples_in(values::kPreRoll));
+    samples_.erase(samples_.begin(), samples_.begin() + static_cast<std::ptrdiff_t>(begin));
+  }
   captured.samples = std::exchange(samples_, {});
   done_.push_back(std::move(captured));
 }

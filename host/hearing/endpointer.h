@@ -63,6 +63,7 @@ class Endpointer {
   bool is_open_ = false;
   std::vector<std::int16_t> samples_;
   std::size_t loud_ = 0;        // samples in loud frames
+  std::size_t loud_from_ = 0;   // the begin of the first one, in samples_
   std::size_t loud_until_ = 0;  // the end of the last one, in samples_
   double loudness_ = 0;         // of the loud frames, added up
   std::deque<Captured> done_;
