@@ -7,9 +7,7 @@
 namespace annabella {
 
 void* DoubleChess::capability(std::string_view id) {
-  if (id == Perft::kId) return static_cast<Perft*>(this);
-  if (id == Legality::kId) return static_cast<Legality*>(this);
-  return nullptr;
+  return id == Perft::kId ? static_cast<Perft*>(this) : nullptr;
 }
 
 VariantTraits DoubleChess::traits() const {
@@ -28,19 +26,6 @@ std::unique_ptr<Position> DoubleChess::from_fen(std::string_view fen) const {
 
 std::uint64_t DoubleChess::perft(const Position& position, int depth) const {
   return halves(dynamic_cast<const DoublePosition&>(position).now(), depth);
-}
-
-PositionReport DoubleChess::report(std::string_view fen) const {
-  PositionReport report;
-  try {
-    const Turn turn = read_turn(fen);
-    report.fen = write_turn(turn);
-    report.check = rules::checkers(turn.board, turn.board.turn) != 0;
-    report.readable = true;
-  } catch (const std::invalid_argument& why) {
-    report.reasons.push_back({"refused", why.what()});
-  }
-  return report;
 }
 
 }  // namespace annabella

@@ -2,13 +2,12 @@
 // is in check parries with his first move. Where neither side can make a second move, it is a draw.
 #pragma once
 
-#include <annabella/legality.h>
 #include <annabella/perft.h>
 #include <annabella/variant.h>
 
 namespace annabella {
 
-class DoubleChess final : public Variant, public Perft, public Legality {
+class DoubleChess final : public Variant, public Perft {
  public:
   explicit DoubleChess(Host&) {}
 
@@ -17,7 +16,6 @@ class DoubleChess final : public Variant, public Perft, public Legality {
   std::unique_ptr<Position> start(int number) const override;
   std::unique_ptr<Position> from_fen(std::string_view fen) const override;
   std::uint64_t perft(const Position& position, int depth) const override;
-  PositionReport report(std::string_view fen) const override;
 };
 
 }  // namespace annabella

@@ -92,6 +92,17 @@ Bitboard squares_in(const std::string& field) {
   return squares;
 }
 
+// The first four fields.
+std::string without_counters(const Turn& turn) {
+  Board board = turn.board;
+  board.en_passant = 0;
+  std::string text = rules::write_position(board);
+  const Bitboard squares = takeable(turn) | turn.passed;
+  if (squares) text.pop_back();  // the hyphen
+  for (const SquareIndex at : squares_of(squares)) text += rules::square_name(at);
+  return text;
+}
+
 // Each must have been passed, by a pawn of the opponent's in his turn or by one's own in this one.
 void take_passed(Turn& turn, Bitboard squares) {
   Board& board = turn.board;
@@ -155,13 +166,8 @@ Turn read_turn(std::string_view fen) {
 }
 
 std::string write_turn(const Turn& turn) {
-  Board board = turn.board;
-  board.en_passant = 0;
-  std::string text = rules::write_position(board);
-  const Bitboard squares = takeable(turn) | turn.passed;
-  if (squares) text.pop_back();  // the hyphen
-  for (const SquareIndex at : squares_of(squares)) text += rules::square_name(at);
-  text += " " + std::to_string(board.quiet_halfmoves) + " " + std::to_string(board.move_number);
+  std::string text = without_counters(turn) + " " + std::to_string(turn.board.quiet_halfmoves) +
+                     " " + std::to_string(turn.board.move_number);
   text += turn.second ? " 2" : " 1";
   return turn.stuck == 0 ? text : text + " " + std::to_string(turn.stuck);
 }
@@ -206,11 +212,8 @@ CanWin DoublePosition::can_still_win(Color side) const {
 
 // In the middle of a turn the number of the move, which never comes back, tells all apart.
 std::string DoublePosition::repetition_key() const {
-  const std::string text = fen();
-  if (now_.second) return text;
-  const std::size_t counters = text.find(" " + std::to_string(board().quiet_halfmoves) + " ",
-                                         text.find(' ', text.find(' ') + 1));
-  return text.substr(0, counters) + (now_.stuck > 0 ? " stuck" : "");
+  if (now_.second) return fen();
+  return without_counters(now_) + (now_.stuck > 0 ? " stuck" : "");
 }
 
 std::optional<int> DoublePosition::quiet_halfmoves() const {
