@@ -212,8 +212,9 @@ std::vector<Choice> PageDesk::choices(const Question& question, const Voice& voi
   const Position& before = is_next ? game.position() : game.before(game.plies().size() - 1);
   for (const Move& move : question.between) {
     const MoveFacts facts = before.describe(move);
-    offered.push_back({voice.say(move_phrase(facts, move, before)).printed, facts.uci,
-                       move.promotion == kNoPiece ? "" : letter_of(move.promotion, voice)});
+    offered.push_back(
+        {voice.say(move_phrase(facts, move, before)).printed, facts.uci,
+         move.promotion == kNoPiece ? "" : letter_of(move.promotion, voice.letters())});
   }
   return offered;
 }

@@ -238,9 +238,7 @@ std::vector<Phrase> BoardAnswers::attackers(Square target) const {
 std::vector<Phrase> BoardAnswers::diagram(const PieceLetters& letters) const {
   const auto sign = [&](Piece piece) -> std::string {
     if (piece == kNoPiece) return ".";
-    const std::size_t kind = letters.kinds.find(kind_of(piece));
-    std::string letter =
-        kind < letters.letters.size() ? letters.letters[kind] : std::string(1, kind_of(piece));
+    const std::string letter = letter_of(piece, letters);
     return side_of(piece) == Color::white ? letter : lowered(letter);
   };
   const auto width = std::to_string(traits_.ranks).size();

@@ -85,11 +85,6 @@ void add_fitting(const Position& position, const MovePattern& pattern, std::vect
   }
 }
 
-std::string letter(Piece kind, const PieceLetters& letters) {
-  const std::size_t at = letters.kinds.find(kind);
-  return at < letters.letters.size() ? letters.letters[at] : std::string(1, kind);
-}
-
 bool written_in_english(const PieceLetters& letters) {
   for (std::size_t i = 0; i < letters.kinds.size() && i < letters.letters.size(); ++i) {
     if (letters.letters[i] != std::string_view(&letters.kinds[i], 1)) return false;
@@ -158,6 +153,11 @@ Meaning meaning_of(std::string_view text, const Position& position, const PieceL
   return meaning;
 }
 
+std::string letter_of(Piece piece, const PieceLetters& letters) {
+  const std::size_t at = letters.kinds.find(kind_of(piece));
+  return at < letters.letters.size() ? letters.letters[at] : std::string(1, kind_of(piece));
+}
+
 std::string relettered(const MoveFacts& facts, const Move&, const PieceLetters& letters) {
   if (written_in_english(letters)) return facts.san;
   std::string text;
@@ -168,7 +168,7 @@ std::string relettered(const MoveFacts& facts, const Move&, const PieceLetters& 
   }
   for (const char c : facts.san) {
     if (c >= 'A' && c <= 'Z') {
-      text += letter(c, letters);
+      text += letter_of(c, letters);
     } else if (c != '=') {
       text += c;
     }
@@ -181,11 +181,11 @@ std::string long_form(const MoveFacts& facts, const Move& move, const PieceLette
     return relettered(facts, move, letters);
   }
   std::string text;
-  if (kind_of(facts.piece) != 'P') text += letter(kind_of(facts.piece), letters);
+  if (kind_of(facts.piece) != 'P') text += letter_of(facts.piece, letters);
   const bool takes = facts.captured != kNoPiece || facts.en_passant;
   text += square_text(move.from) + (takes ? "x" : "-") + square_text(move.to);
   if (move.promotion != kNoPiece) {
-    text += (written_in_english(letters) ? "=" : "") + letter(kind_of(move.promotion), letters);
+    text += (written_in_english(letters) ? "=" : "") + letter_of(move.promotion, letters);
   }
   const char last = facts.san.empty() ? ' ' : facts.san.back();
   return last == '+' || last == '#' ? text + last : text;

@@ -76,6 +76,9 @@ struct Meaning {
 Meaning meaning_of(std::string_view text, const Position& position, const PieceLetters& own,
                    std::span<const PieceLetters> others = {});
 
+// A man's letter in this language, whoever he belongs to: "S"; as in FEN where it has none.
+std::string letter_of(Piece piece, const PieceLetters& letters);
+
 // SAN with this language's letters: "Nf3" becomes "Sf3"; promotion without '=' and castling with
 // zeros as in Appendix C.11 and C.13, but "=" and "O-O" in English, as in PGN.
 std::string relettered(const MoveFacts& facts, const Move& move, const PieceLetters& letters);

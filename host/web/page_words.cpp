@@ -6,7 +6,6 @@
 #include <stdexcept>
 
 #include "base/text.h"
-#include "game/piece.h"
 #include "web/built_in.h"
 
 namespace annabella::host {
@@ -177,12 +176,6 @@ PageFiles page_files(const std::vector<std::shared_ptr<const Voice>>& voices) {
   }
   files["/languages.json"] = {"application/json", languages.dump()};
   return files;
-}
-
-std::string letter_of(Piece piece, const Voice& voice) {
-  const PieceLetters& letters = voice.letters();
-  const std::size_t kind = letters.kinds.find(kind_of(piece));
-  return kind < letters.letters.size() ? letters.letters[kind] : std::string(1, kind_of(piece));
 }
 
 }  // namespace annabella::host

@@ -13,7 +13,4 @@ namespace annabella::host {
 // "/", "/page.js", "/words/de.json", "/languages.json": the first voice is the table's.
 PageFiles page_files(const std::vector<std::shared_ptr<const Voice>>& voices);
 
-// The man's in this voice's language, "S" for a German knight; as in FEN where it has none.
-std::string letter_of(Piece piece, const Voice& voice);
-
 }  // namespace annabella::host

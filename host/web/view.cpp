@@ -8,7 +8,6 @@
 #include "game/piece.h"
 #include "game/score_keeping.h"
 #include "web/json_words.h"
-#include "web/page_words.h"
 #include "words/claim_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
@@ -185,7 +184,7 @@ json View::hand() const {
     seen += move.drop;
     men.push_back({{"man", std::string(1, move.drop)},
                    {"from", std::string(1, move.drop) + "@"},
-                   {"say", letter_of(move.drop, voice_) + "@"},
+                   {"say", letter_of(move.drop, voice_.letters()) + "@"},
                    {"words", words({"page.in-hand", {{"piece", PieceKind{move.drop}}}})}});
   }
   return men;
