@@ -275,6 +275,39 @@ test("an evening", async (t) => {
     await spectator.emulateMedia({ media: "screen" });
   });
 
+  await t.test("a man let go of elsewhere stays where he was", async () => {
+    await black.evaluate(() => {
+      const send = WebSocket.prototype.send;
+      window.sent = [];
+      WebSocket.prototype.send = function (text) {
+        window.sent.push(text);
+        return send.call(this, text);
+      };
+    });
+    const middle = async (at) => {
+      const { x, y, width, height } = await black.locator(`[data-at=${at}]`).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    await black.mouse.move(...await middle("g8"));
+    await black.mouse.down();
+    await black.mouse.move(1, 1);
+    await black.mouse.up();
+    await black.mouse.down(); // as whoever marks a text
+    await black.mouse.move(...await middle("f6"));
+    await black.mouse.up();
+    const lines = () => black.evaluate(() => window.sent.filter((text) => text.includes("say")));
+    assert.deepStrictEqual(await lines(), []);
+    await says(black, "wer");
+    assert.strictEqual((await lines()).length, 1, "what is said would have been seen");
+  });
+
+  await t.test("a table that is there no more is missed, without a word from it", async () => {
+    table.process.kill("SIGSTOP");
+    await shows(black, "#connection", "Verbindung verloren");
+    table.process.kill("SIGCONT");
+    await shows(black, "#connection", "Verbunden");
+  });
+
   await t.test("a restart: the page comes back by itself", async () => {
     await table.quit();
     await shows(black, "#connection", "Verbindung verloren");

@@ -58,6 +58,8 @@ test("a peer follows and plays", async () => {
   assert.strictEqual(view.moves[0].uci, "g1f3");
   white.say({ say: "e5" });
   assert.strictEqual((await white.next("answer")).refusal, true, "Black's move is not his");
+  white.say({ alive: true });
+  assert.strictEqual(await white.next("alive"), true);
   white.socket.terminate();
   table.type("e5");
   await table.prints(/Bauer Eva fünf/);

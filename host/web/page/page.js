@@ -1,8 +1,9 @@
 // The second board's page: shows what the feed brings, and says what is clicked or typed.
 import { Board } from "./board.js";
 import { Clocks } from "./clocks.js";
+import { element } from "./element.js";
 import { Feed } from "./feed.js";
-import { movesByNumber, printed } from "./paper.js";
+import { moveLines, printed } from "./paper.js";
 import { scoresSideBySide, stepsToDo } from "./remedy.js";
 import { tasksOf, stepsOf } from "./tasks.js";
 import { heard, languages, learn, preferred, said } from "./words.js";
@@ -13,11 +14,6 @@ const kMostSaid = 60;
 let view = null;
 let me = { role: "spectator", side: null };
 
-const element = (name, text) => {
-  const one = document.createElement(name);
-  one.textContent = text;
-  return one;
-};
 const item = (text) => element("li", text);
 const button = (text, line) => {
   const one = element("button", text);
@@ -162,15 +158,12 @@ function scores() {
   show("scores-part", shown);
   if (!shown) return;
   renew("scores", JSON.stringify(view.scores), () => sides.map((side) => {
-    const part = document.createElement("div");
-    const list = document.createElement("ul");
-    list.append(...view.scores[side].map((entry, ply) => {
+    const entries = view.scores[side].map((entry, ply) => {
       const move = view.moves[ply]; // none where more is written than was played
       const place = move ? `${move.number} ${said("page." + move.side)}: ` : "";
       return item(place + (entry === null ? said("score.gap") : entry));
-    }));
-    part.append(element("h3", said("page." + side)), list);
-    return part;
+    });
+    return element("div", element("h3", said("page." + side)), element("ul", ...entries));
   }));
 }
 
@@ -206,7 +199,7 @@ function draw(next) {
   put("last", view.last ? view.last.words : said("answer.no-move"));
   put("stage", view.last ? said("page.stage-" + view.last.stage) : "");
   put("result", view.result ? view.result.words.join(" ") : "");
-  fill("moves", movesByNumber(view).map((row) => `${row.number}. ${row.white || "…"} ${row.black}`.trim()));
+  fill("moves", moveLines(view));
   scores();
   remedy();
   show("evidence-part", Boolean(view.evidence));

@@ -1,14 +1,10 @@
 // What is printed: the score sheet, the diagram, the list of moves.
 import { figure, sideOf } from "./board.js";
+import { element } from "./element.js";
 import { said } from "./words.js";
 
 const kSvg = "http://www.w3.org/2000/svg";
 
-const element = (name, ...children) => {
-  const one = document.createElement(name);
-  one.append(...children);
-  return one;
-};
 const drawn = (name, attributes, text = "") => {
   const one = document.createElementNS(kSvg, name);
   for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
@@ -44,7 +40,7 @@ function heading(view) {
 }
 
 // By full moves: a number, and what each side has played under it.
-export function movesByNumber(view) {
+function movesByNumber(view) {
   const all = new Map();
   for (const move of view.moves) {
     if (!all.has(move.number)) all.set(move.number, { white: [], black: [] });
@@ -52,6 +48,10 @@ export function movesByNumber(view) {
   }
   return [...all].map(([number, row]) => ({ number, white: row.white.join(" "), black: row.black.join(" ") }));
 }
+
+// "1. e4 e5", one for each number.
+export const moveLines = (view) =>
+  movesByNumber(view).map((row) => `${row.number}. ${row.white || "…"} ${row.black}`.trim());
 
 function sheet(view) {
   const sides = [said("page.white"), said("page.black")];
@@ -68,9 +68,6 @@ export function printed(what, view, board) {
   const page = element("article", heading(view));
   if (what === "diagram") page.append(diagram(board), element("p", view.board.fen));
   if (what === "sheet") page.append(...sheet(view));
-  if (what === "moves") {
-    page.append(element("p", movesByNumber(view)
-      .map((row) => `${row.number}. ${row.white || "…"} ${row.black}`.trim()).join(" ")));
-  }
+  if (what === "moves") page.append(element("p", moveLines(view).join(" ")));
   return page;
 }

@@ -1,11 +1,6 @@
 // Boards that differ (D.2.9): what is done and what is to be done, and both scores side by side.
+import { element } from "./element.js";
 import { heard, said } from "./words.js";
-
-const element = (name, ...children) => {
-  const one = document.createElement(name);
-  one.append(...children);
-  return one;
-};
 
 const heading = (scope, text) => {
   const one = element("th", text);

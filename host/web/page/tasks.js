@@ -1,5 +1,6 @@
 // What somebody in a role has to do at the table, as buttons and small forms. Each says a line, as
 // it would be typed: what comes of it is ruled there.
+import { element } from "./element.js";
 import { heard, said } from "./words.js";
 
 const sideWord = (side) => said("page." + side);
@@ -38,12 +39,6 @@ export function stepsOf(me, view) {
     shown: said("command." + command), say: heard(command), expected: false,
   })), claims);
 }
-
-const element = (name, ...children) => {
-  const one = document.createElement(name);
-  one.append(...children);
-  return one;
-};
 
 // [label, element] pairs and a line made of the elements' values.
 function form(title, fields, line, speak) {
