@@ -19,12 +19,13 @@
 
 namespace annabella::host {
 
-// The seven tags, SetUp and FEN where the start is not the usual one, what the game is worth where
-// that says more than the result (pgn_outcome.h), and the moves with a
-// [%clk h:mm:ss] comment after each where there was a clock, and {(=)} where a draw was offered
-// (C.12). Lines of at most 79 characters, but for tags with long names in them.
-// [%sound FILE] follows where `sound_of` names what is kept of the announcement (D.2.7).
+// The file in which an announcement is kept as it was spoken; empty: it is not.
 using NameOfSound = std::function<std::string(const Ply&)>;
+
+// The seven tags, SetUp and FEN where the start is not the usual one, what the game is worth where
+// that says more than the result (pgn_outcome.h), and the moves: behind each [%clk h:mm:ss] where
+// there was a clock, [%sound FILE] where `sound_of` names one (D.2.7), and (=) where a draw was
+// offered (C.12). Lines of at most 79 characters, but for tags with long names in them.
 std::string to_pgn(const Game& game, const NameOfSound& sound_of = {});
 
 // What stands between the tags and the result, in its order.
