@@ -17,6 +17,7 @@ constexpr std::array kPlayOptions{Names{"help"},
                                   Names{"voice"},
                                   Names{"words"},
                                   Names{"plugin-dir"},
+                                  Names{"plugin-home"},
                                   Names{"journal"},
                                   Names{"durable"},
                                   Names{"variant"},
@@ -76,6 +77,7 @@ constexpr std::array kResumeOptions{Names{"help"},
                                     Names{"voice"},
                                     Names{"words"},
                                     Names{"plugin-dir"},
+                                    Names{"plugin-home"},
                                     Names{"journal"},
                                     Names{"durable"},
                                     Names{"pgn"},
@@ -101,42 +103,45 @@ constexpr std::array kResumeOptions{Names{"help"},
                                     Names{"port"},
                                     Names{"targets"}};
 constexpr std::array kSayOptions{
-    Names{"help"},    Names{"voice"},  Names{"words"},   Names{"plugin-dir"},
-    Names{"variant"}, Names{"fen"},    Names{"pgn"},     Names{"out"},
-    Names{"text"},    Names{"spoken"}, Names{"device"},  Names{"rate"},
-    Names{"pitch"},   Names{"volume"}, Names{"letters"}, Names{"porcelain"}};
-constexpr std::array kPerftOptions{Names{"help"},       Names{"voice"},   Names{"words"},
-                                   Names{"plugin-dir"}, Names{"variant"}, Names{"fen"},
-                                   Names{"porcelain"}};
-constexpr std::array kPositionOptions{Names{"help"},       Names{"voice"},    Names{"words"},
-                                      Names{"plugin-dir"}, Names{"variant"},  Names{"line"},
-                                      Names{"shredder"},   Names{"porcelain"}};
-constexpr std::array kSanOptions{Names{"help"},       Names{"voice"},   Names{"words"},
-                                 Names{"plugin-dir"}, Names{"variant"}, Names{"letters"},
-                                 Names{"porcelain"}};
-constexpr std::array kPgnOptions{Names{"help"},       Names{"voice"},     Names{"words"},
-                                 Names{"plugin-dir"}, Names{"variant"},   Names{"journal"},
-                                 Names{"game"},       Names{"porcelain"}, Names{"to"},
-                                 Names{"letters"},    Names{"shredder"},  Names{"announcements"}};
-constexpr std::array kPairOptions{
-    Names{"help"},  Names{"voice"},   Names{"words"}, Names{"plugin-dir"}, Names{"system"},
-    Names{"check"}, Names{"explain"}, Names{"with"},  Names{"seed"},       Names{"porcelain"}};
-constexpr std::array kPluginOptions{Names{"help"}, Names{"voice"}, Names{"words"},
-                                    Names{"plugin-dir"}, Names{"porcelain"}};
-constexpr std::array kHearOptions{
-    Names{"help"}, Names{"voice"},  Names{"words"}, Names{"plugin-dir"}, Names{"variant"},
-    Names{"fen"},  Names{"player"}, Names{"level"}, Names{"microphone"}, Names{"porcelain"}};
+    Names{"help"},    Names{"voice"},    Names{"words"}, Names{"plugin-dir"}, Names{"plugin-home"},
+    Names{"variant"}, Names{"fen"},      Names{"pgn"},   Names{"out"},        Names{"text"},
+    Names{"spoken"},  Names{"device"},   Names{"rate"},  Names{"pitch"},      Names{"volume"},
+    Names{"letters"}, Names{"porcelain"}};
+constexpr std::array kPerftOptions{Names{"help"},       Names{"voice"},       Names{"words"},
+                                   Names{"plugin-dir"}, Names{"plugin-home"}, Names{"variant"},
+                                   Names{"fen"},        Names{"porcelain"}};
+constexpr std::array kPositionOptions{
+    Names{"help"},    Names{"voice"}, Names{"words"},    Names{"plugin-dir"}, Names{"plugin-home"},
+    Names{"variant"}, Names{"line"},  Names{"shredder"}, Names{"porcelain"}};
+constexpr std::array kSanOptions{Names{"help"},       Names{"voice"},       Names{"words"},
+                                 Names{"plugin-dir"}, Names{"plugin-home"}, Names{"variant"},
+                                 Names{"letters"},    Names{"porcelain"}};
+constexpr std::array kPgnOptions{Names{"help"},         Names{"voice"},       Names{"words"},
+                                 Names{"plugin-dir"},   Names{"plugin-home"}, Names{"variant"},
+                                 Names{"journal"},      Names{"game"},        Names{"porcelain"},
+                                 Names{"to"},           Names{"letters"},     Names{"shredder"},
+                                 Names{"announcements"}};
+constexpr std::array kPairOptions{Names{"help"},       Names{"voice"},       Names{"words"},
+                                  Names{"plugin-dir"}, Names{"plugin-home"}, Names{"system"},
+                                  Names{"check"},      Names{"explain"},     Names{"with"},
+                                  Names{"seed"},       Names{"porcelain"}};
+constexpr std::array kPluginOptions{Names{"help"},       Names{"voice"},       Names{"words"},
+                                    Names{"plugin-dir"}, Names{"plugin-home"}, Names{"porcelain"}};
+constexpr std::array kHearOptions{Names{"help"},       Names{"voice"},       Names{"words"},
+                                  Names{"plugin-dir"}, Names{"plugin-home"}, Names{"variant"},
+                                  Names{"fen"},        Names{"player"},      Names{"level"},
+                                  Names{"microphone"}, Names{"porcelain"}};
 constexpr std::array kEnrolOptions{Names{"help"},       Names{"voice"},  Names{"words"},
                                    Names{"from"},       Names{"word"},   Names{"forget"},
                                    Names{"microphone"}, Names{"device"}, Names{"rate"},
                                    Names{"pitch"},      Names{"volume"}};
 constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                    Names{"porcelain"}};
-constexpr std::array kVoicesOptions{Names{"help"}, Names{"voice"}, Names{"words"},
-                                    Names{"plugin-dir"}, Names{"porcelain"}};
-constexpr std::array kBenchOptions{Names{"help"},       Names{"voice"},   Names{"words"},
-                                   Names{"plugin-dir"}, Names{"seconds"}, Names{"device"},
-                                   Names{"porcelain"}};
+constexpr std::array kVoicesOptions{Names{"help"},       Names{"voice"},       Names{"words"},
+                                    Names{"plugin-dir"}, Names{"plugin-home"}, Names{"porcelain"}};
+constexpr std::array kBenchOptions{Names{"help"},       Names{"voice"},       Names{"words"},
+                                   Names{"plugin-dir"}, Names{"plugin-home"}, Names{"seconds"},
+                                   Names{"device"},     Names{"porcelain"}};
 
 constexpr std::array kCommands{
     Subcommand{"play", "", kPlayOptions, play},
@@ -156,6 +161,12 @@ constexpr std::array kCommands{
     Subcommand{"bench", "[behaviour|perft|winning|describe|pgn|moves|speech|hearing|page]...",
                kBenchOptions, bench},
 };
+
+Homes::Rule rule_of(const Options& options) {
+  const std::string& home = options.text("plugin-home");
+  if (home == "inside") return Homes::Rule::inside;
+  return home == "apart" ? Homes::Rule::apart : Homes::Rule::by_folder;
+}
 
 }  // namespace
 
@@ -182,7 +193,7 @@ const Subcommand* find_command(std::string_view name) {
 std::unique_ptr<Registry> registry_for(const Options& options) {
   std::vector<std::filesystem::path> more;
   if (options.given("plugin-dir")) more.emplace_back(options.text("plugin-dir"));
-  return Registry::scan(plugin_directories(more));
+  return Registry::scan(plugin_directories(more), homes_of_program(rule_of(options)));
 }
 
 Result<Done> expect_plugin_folder(const Options& options) {

@@ -1,7 +1,11 @@
 #include "app/house.h"
 
 #include <exception>
+#include <stdexcept>
 #include <utility>
+
+#include "app/rules_failure.h"
+#include "plugins/fault.h"
 
 namespace annabella::host {
 namespace {
@@ -10,8 +14,8 @@ namespace {
 Ruling ruled(const Game& game, const Intent& intent) {
   try {
     return rule(game, intent);
-  } catch (const std::exception& why) {
-    return Phrase{"app.rules-failed", {{"report", std::string(why.what())}}};
+  } catch (...) {
+    return failure_of_rules();
   }
 }
 
@@ -52,10 +56,11 @@ Result<std::unique_ptr<House>> House::open(std::shared_ptr<const Variant> varian
   try {
     const std::unique_ptr<Position> start = start_of(setup, *variant);
     if (!fen.empty() && start->ending()) return Error{{"app.position-over", {{"fen", fen}}}};
-  } catch (const std::exception& why) {
-    const std::string report = why.what();
-    if (fen.empty()) return Error{{"app.rules-failed", {{"report", report}}}};
-    return Error{{"app.bad-fen", {{"fen", fen}, {"report", report}}}};
+  } catch (const std::invalid_argument& why) {
+    if (fen.empty()) return Error{failure_of_rules()};
+    return Error{{"app.bad-fen", {{"fen", fen}, {"report", std::string(why.what())}}}};
+  } catch (...) {
+    return Error{failure_of_rules()};
   }
   const Result<std::int64_t> number = journal.begin();
   if (!number) return number.error();
@@ -78,6 +83,8 @@ Result<std::unique_ptr<House>> House::reopen(std::shared_ptr<const Variant> vari
     for (const Fact& fact : *facts) house->game_.apply(fact);
     house->reopened_ = true;
     house->last_beat_ = *last_beat;
+  } catch (const PluginFault& fault) {
+    return Error{fault.what_to_say};
   } catch (const std::exception& why) {
     return Error{{"app.bad-journal",
                   {{"game", static_cast<int>(number)}, {"report", std::string(why.what())}}}};

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/command.h"
+#include "plugins/fault.h"
 
 namespace annabella::host {
 namespace {
@@ -100,10 +101,9 @@ int run(const std::vector<std::string>& arguments) {
   return invocation.fail({"app.unknown-command", {{"command", arguments.front()}}}, kWrongUse);
 }
 
-int failed(const std::vector<std::string>& arguments, const std::exception& why) {
+int failed(const std::vector<std::string>& arguments, const Phrase& why) {
   const Options none;
-  return Invocation{none, voice_for_complaints(arguments)}.fail(
-      {"app.unexpected", {{"report", std::string(why.what())}}}, kWorldFailed);
+  return Invocation{none, voice_for_complaints(arguments)}.fail(why, kWorldFailed);
 }
 
 }  // namespace
@@ -114,7 +114,10 @@ int main(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is told of, not died of
   try {
     return annabella::host::run(arguments);
+  } catch (const annabella::host::PluginFault& fault) {
+    return annabella::host::failed(arguments, fault.what_to_say);
   } catch (const std::exception& why) {
-    return annabella::host::failed(arguments, why);
+    return annabella::host::failed(arguments,
+                                   {"app.unexpected", {{"report", std::string(why.what())}}});
   }
 }

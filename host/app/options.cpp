@@ -25,6 +25,7 @@ constexpr std::array kOptions{
     OptionSpec{"voice", "NAME", "de"},
     OptionSpec{"words", "FILE", ""},
     OptionSpec{"plugin-dir", "DIR", ""},
+    OptionSpec{"plugin-home", "by-folder|inside|apart", "by-folder"},
     OptionSpec{"journal", "FILE", ""},
     OptionSpec{"durable", "yes|no", "yes"},
     OptionSpec{"variant", "ID", "standard"},

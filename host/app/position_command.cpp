@@ -12,6 +12,7 @@
 #include "app/written_position.h"
 #include "commands/board_answers.h"
 #include "game/last_moves.h"
+#include "plugins/fault.h"
 #include "words/result_phrase.h"
 
 namespace annabella::host {
@@ -220,6 +221,8 @@ int position(const Invocation& invocation) {
       tell(written, account ? &*account : nullptr, *here);
     }
     return written.illegal() ? kNo : kDone;
+  } catch (const PluginFault& fault) {
+    return invocation.fail(fault.what_to_say, kWorldFailed);
   } catch (const std::exception& why) {
     return invocation.fail({"position.failed", {{"why", std::string(why.what())}}}, kWorldFailed);
   }

@@ -10,6 +10,7 @@
 #include "app/written_position.h"
 #include "commands/heard_move.h"
 #include "game/move_phrase.h"
+#include "plugins/fault.h"
 
 namespace annabella::host {
 namespace {
@@ -188,6 +189,8 @@ int san(const Invocation& invocation) {
   if (!tongue) return invocation.fail(tongue.error().what, kWorldFailed);
   try {
     return Reader(*here, *tongue, letters).read(*input, **variant);
+  } catch (const PluginFault& fault) {
+    return invocation.fail(fault.what_to_say, kWorldFailed);
   } catch (const std::exception& why) {
     return invocation.fail({"position.failed", {{"why", std::string(why.what())}}}, kWorldFailed);
   }

@@ -6,6 +6,7 @@
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "app/files.h"
+#include "app/rules_failure.h"
 #include "app/wished_hearing.h"
 #include "base/directories.h"
 #include "base/text.h"
@@ -125,8 +126,8 @@ std::optional<Phrase> Table::hear_with_clocks(Time at, const std::function<void(
   try {
     notice_the_flag(at);
     hear();
-  } catch (const std::exception& why) {
-    failure = {"app.rules-failed", {{"report", std::string(why.what())}}};
+  } catch (...) {
+    failure = failure_of_rules();
   }
   follow_by_ear();
   watch_the_flag();

@@ -10,6 +10,7 @@
 
 #include "plugins/path_rules.h"
 #include "plugins/refusal.h"
+#include "plugins/script_card.h"
 
 namespace annabella::host {
 namespace {
@@ -35,7 +36,7 @@ Judgement judge_plugin(const std::filesystem::path& file) {
     return judgement;
   }
   judgement.real = *real;
-  const auto card = read_card(*real);
+  const auto card = is_script(*real) ? read_script_card(*real) : read_card(*real);
   if (!card) {
     judgement.refused = card.error();
     return judgement;

@@ -12,8 +12,11 @@
 
 #include "base/text.h"
 #include "plugins/admission.h"
+#include "plugins/guard.h"
 #include "plugins/library.h"
 #include "plugins/refusal.h"
+#include "plugins/remote_variant.h"
+#include "plugins/script_card.h"
 
 namespace annabella::host {
 namespace fs = std::filesystem;
@@ -30,7 +33,7 @@ Result<std::vector<fs::path>> plugin_files(const fs::path& directory) {
   std::error_code failed;
   for (fs::directory_iterator at(directory, failed), end; !failed && at != end;
        at.increment(failed)) {
-    if (at->path().extension() == ".so") files.push_back(at->path());
+    if (at->path().extension() == ".so" || is_script(at->path())) files.push_back(at->path());
   }
   if (failed) return not_opened("directory-unreadable", directory, failed);
   std::sort(files.begin(), files.end());
@@ -61,7 +64,7 @@ bool survives(Work work) {
 // other refusal.
 class FileRegistry final : public Registry {
  public:
-  explicit FileRegistry(const std::vector<fs::path>& directories) {
+  FileRegistry(const std::vector<fs::path>& directories, const Homes& homes) : homes_(homes) {
     for (const fs::path& directory : directories) look_through(directory);
   }
 
@@ -94,7 +97,7 @@ class FileRegistry final : public Registry {
   void try_all() override {
     for (FoundPlugin& plugin : found_) {
       if (plugin.refused) continue;
-      if (survives([&] { tried(plugin); })) {
+      if (apart(plugin) || survives([&] { tried(plugin); })) {
         tried(plugin);
       } else {
         refuse(plugin, refusal("dies", plugin.path));
@@ -159,11 +162,40 @@ class FileRegistry final : public Registry {
 
   template <class T>
   Result<std::shared_ptr<T>> made_by(FoundPlugin& plugin) {
-    const auto library = loaded(plugin);
-    auto made =
-        library ? (*library)->make<T>(plugin.kind) : Result<std::shared_ptr<T>>(library.error());
+    auto made = apart(plugin) ? made_apart<T>(plugin) : made_inside<T>(plugin);
     if (!made) refuse(plugin, made.error());
     return made;
+  }
+
+  bool apart(const FoundPlugin& plugin) const {
+    std::error_code failed;
+    const fs::path real = fs::canonical(plugin.path, failed);
+    return plugin.kind == "variant" && lives_apart(homes_, real, plugin.id);
+  }
+
+  template <class T>
+  Result<std::shared_ptr<T>> made_inside(const FoundPlugin& plugin) {
+    const auto library = loaded(plugin);
+    if (!library) return library.error();
+    if (homes_.rule == Homes::Rule::by_folder) mark_at_a_crash(plugin.id);
+    return (*library)->make<T>(plugin.kind);
+  }
+
+  template <class T>
+  Result<std::shared_ptr<T>> made_apart(const FoundPlugin& plugin) {
+    if constexpr (std::is_same_v<T, Variant>) {
+      try {
+        return variant_apart(std::make_unique<Supervisor>(homes_.runner, plugin.path, plugin.name));
+      } catch (const PluginFault& fault) {
+        const std::string& key = fault.what_to_say.key;
+        if (key == "plugin.no-runner") return Error{fault.what_to_say};
+        return refusal("dies", plugin.path);
+      } catch (...) {
+        return failure_of_plugin(plugin.path);
+      }
+    } else {
+      return made_inside<T>(plugin);
+    }
   }
 
   // A broken one does not keep a good one of the same id from its work.
@@ -208,6 +240,7 @@ class FileRegistry final : public Registry {
     return library;
   }
 
+  const Homes homes_;
   std::vector<FoundPlugin> found_;
   std::set<fs::path> seen_;
   std::map<std::string, std::shared_ptr<PluginLibrary>> libraries_;  // by id
@@ -215,8 +248,9 @@ class FileRegistry final : public Registry {
 
 }  // namespace
 
-std::unique_ptr<Registry> Registry::scan(const std::vector<fs::path>& directories) {
-  return std::make_unique<FileRegistry>(directories);
+std::unique_ptr<Registry> Registry::scan(const std::vector<fs::path>& directories,
+                                         const Homes& homes) {
+  return std::make_unique<FileRegistry>(directories, homes);
 }
 
 }  // namespace annabella::host

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "plugins/homes.h"
 
 namespace annabella::host {
 
@@ -26,10 +27,11 @@ struct FoundPlugin {
 // [house]
 class Registry {
  public:
-  // Looks at every *.so of these directories without running anything in them. Earlier directories
-  // win over later ones that hold the same id; the later file is listed as refused, until the
-  // earlier one turns out to be of no use.
-  static std::unique_ptr<Registry> scan(const std::vector<std::filesystem::path>& directories);
+  // Looks at every *.so and *.plugin of these directories without running anything in them. Earlier
+  // directories win over later ones that hold the same id; the later file is listed as refused,
+  // until the earlier one turns out to be of no use.
+  static std::unique_ptr<Registry> scan(const std::vector<std::filesystem::path>& directories,
+                                        const Homes& homes = {});
   virtual ~Registry() = default;
 
   virtual const std::vector<FoundPlugin>& found() const = 0;
@@ -57,5 +59,8 @@ class Registry {
 // and the program's own directory. Only those that exist, without repetition.
 std::vector<std::filesystem::path> plugin_directories(
     const std::vector<std::filesystem::path>& more);
+
+// The last three: where `cmake --install` puts what comes with the program.
+std::vector<std::filesystem::path> directories_of_program();
 
 }  // namespace annabella::host

@@ -36,12 +36,17 @@ std::vector<fs::path> beside_program() {
 
 }  // namespace
 
+std::vector<fs::path> directories_of_program() {
+  std::vector<fs::path> directories = beside_program();
+  directories.insert(directories.begin(), fs::path(ANNABELLA_SYSTEM_LIBDIR) / "annabella/plugins");
+  return directories;
+}
+
 std::vector<fs::path> plugin_directories(const std::vector<fs::path>& more) {
   std::vector<fs::path> wanted = split_at_colons(environment("ANNABELLA_PLUGIN_PATH"));
   wanted.insert(wanted.end(), more.begin(), more.end());
   wanted.push_back(users_data() / "annabella/plugins");
-  wanted.push_back(fs::path(ANNABELLA_SYSTEM_LIBDIR) / "annabella/plugins");
-  for (const fs::path& directory : beside_program()) wanted.push_back(directory);
+  for (const fs::path& directory : directories_of_program()) wanted.push_back(directory);
 
   std::vector<fs::path> directories;
   for (const fs::path& directory : wanted) {

@@ -21,6 +21,7 @@ inline const std::map<std::string, std::set<std::string>> kHostFolders = {
     {"engines", {"base", "game", "words"}},
     {"tournament", {"base", "game", "words"}},
     {"plugins", {"base", "game", "words"}},
+    {"runner", {"base", "plugins"}},
     {"web", {"base", "game", "words"}},
     {"app",
      {"base", "game", "words", "journal", "commands", "hearing", "speech", "boards", "engines",
@@ -155,14 +156,14 @@ inline const std::set<std::string> kOutsideWorld = {
 
 // Of the operating system, used by their C names.
 inline const std::set<std::string> kSystem = {
-    "arpa/inet.h", "dlfcn.h",       "elf.h",        "fcntl.h",        "fnmatch.h",
-    "grp.h",       "ifaddrs.h",     "langinfo.h",   "link.h",         "linux/input.h",
-    "malloc.h",    "netdb.h",       "netinet/in.h", "poll.h",         "pthread.h",
-    "pty.h",       "pwd.h",         "sched.h",      "signal.h",       "spawn.h",
-    "stdio.h",     "stdlib.h",      "string.h",     "sys/epoll.h",    "sys/file.h",
-    "sys/ioctl.h", "sys/mman.h",    "sys/prctl.h",  "sys/resource.h", "sys/socket.h",
-    "sys/stat.h",  "sys/syscall.h", "sys/time.h",   "sys/types.h",    "sys/uio.h",
-    "sys/un.h",    "sys/wait.h",    "termios.h",    "time.h",         "unistd.h",
-    "wordexp.h"};
+    "arpa/inet.h",    "dlfcn.h",         "elf.h",         "fcntl.h",     "fnmatch.h",
+    "grp.h",          "ifaddrs.h",       "langinfo.h",    "link.h",      "linux/audit.h",
+    "linux/filter.h", "linux/seccomp.h", "linux/input.h", "malloc.h",    "netdb.h",
+    "netinet/in.h",   "poll.h",          "pthread.h",     "pty.h",       "pwd.h",
+    "sched.h",        "signal.h",        "spawn.h",       "stdio.h",     "stdlib.h",
+    "string.h",       "sys/epoll.h",     "sys/file.h",    "sys/ioctl.h", "sys/mman.h",
+    "sys/prctl.h",    "sys/resource.h",  "sys/socket.h",  "sys/stat.h",  "sys/syscall.h",
+    "sys/time.h",     "sys/types.h",     "sys/uio.h",     "sys/un.h",    "sys/wait.h",
+    "termios.h",      "time.h",          "unistd.h",      "wordexp.h"};
 
 }  // namespace annabella::test

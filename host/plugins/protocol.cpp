@@ -1,0 +1,271 @@
+#include "plugins/protocol.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace annabella::host {
+namespace {
+
+using Text = std::string_view;
+
+std::string line(Text key, Text rest) { return std::string(key) + ' ' + std::string(rest) + '\n'; }
+
+int small_number(Text word, int least, int most) {
+  const std::uint64_t number = read_count(word);
+  if (number < static_cast<std::uint64_t>(least) || number > static_cast<std::uint64_t>(most)) {
+    throw Garbage("a number out of its range");
+  }
+  return static_cast<int>(number);
+}
+
+bool is_key(Text word) {
+  return !word.empty() && word.size() <= 64 && std::ranges::all_of(word, [](char c) {
+    return c == '-' || c == '.' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+  });
+}
+
+std::string key_of(Text word) {
+  if (!is_key(word)) throw Garbage("no key");
+  return std::string(word);
+}
+
+Piece man_of(Text word) {
+  if (word == "-") return kNoPiece;
+  if (word.size() != 1) throw Garbage("no man");
+  return word.front();
+}
+
+std::string man_text(Piece piece) { return piece == kNoPiece ? "-" : std::string(1, piece); }
+
+// Everything that is true of the move, and its remarks, with commas between them.
+std::string marks_of(const MoveFacts& facts) {
+  std::string marks;
+  const auto add = [&](bool holds, const std::string& mark) {
+    if (holds) marks += (marks.empty() ? "" : ",") + mark;
+  };
+  add(facts.en_passant, "en-passant");
+  add(facts.castles_short, "short");
+  add(facts.castles_long, "long");
+  add(facts.check, "check");
+  for (const std::string& remark : facts.remarks) add(true, "remark:" + remark);
+  return as_word(marks);
+}
+
+void read_marks(Text marks, MoveFacts& facts) {
+  if (marks == "-") return;
+  while (!marks.empty()) {
+    const std::size_t end = std::min(marks.find(','), marks.size());
+    const Text mark = marks.substr(0, end);
+    marks.remove_prefix(std::min(end + 1, marks.size()));
+    if (mark == "en-passant") {
+      facts.en_passant = true;
+    } else if (mark == "short") {
+      facts.castles_short = true;
+    } else if (mark == "long") {
+      facts.castles_long = true;
+    } else if (mark == "check") {
+      facts.check = true;
+    } else if (mark.starts_with("remark:")) {
+      facts.remarks.push_back(key_of(mark.substr(7)));
+    } else {
+      throw Garbage("no mark of a move");
+    }
+  }
+}
+
+// MOVE SAN UCI MAN CAPTURED MARKS
+std::string written_move(const Move& move, const MoveFacts& facts) {
+  return written(move) + ' ' + as_word(facts.san) + ' ' + as_word(facts.uci) + ' ' +
+         man_text(facts.piece) + ' ' + man_text(facts.captured) + ' ' + marks_of(facts);
+}
+
+std::pair<Move, MoveFacts> read_facts(Text rest) {
+  std::pair<Move, MoveFacts> read;
+  read.first = read_move(take_word(rest));
+  MoveFacts& facts = read.second;
+  facts.san = from_word(take_word(rest));
+  facts.uci = from_word(take_word(rest));
+  facts.piece = man_of(take_word(rest));
+  facts.captured = man_of(take_word(rest));
+  read_marks(take_word(rest), facts);
+  return read;
+}
+
+PlacedPiece read_placed(Text word) {
+  if (word.size() < 3) throw Garbage("no man on a square");
+  const Move at = read_move(std::string(word.substr(0, 1)) + "@" + std::string(word.substr(1)));
+  return {at.to, at.drop};
+}
+
+// What no board of these traits can show.
+class Examiner {
+ public:
+  Examiner(const Look& look, const VariantTraits& traits) : look_(look), traits_(traits) {
+    for (const PlacedPiece& man : look.pieces) {
+      require(on_board(man.square) && is_a_man(man.piece), "a man who cannot stand there");
+      require(occupied_.emplace(man.square, man.piece).second, "two men on one square");
+    }
+  }
+
+  void examine() const {
+    std::set<std::string> moves, written_so;
+    for (const auto& [move, facts] : look_.moves) {
+      require(moves.insert(written(move)).second, "a move twice");
+      require(!facts.san.empty() && written_so.insert(facts.san).second, "moves written alike");
+      require(!facts.uci.empty() && is_a_man(facts.piece), "a move of nobody");
+      require(on_board(move.to), "a move that leaves the board");
+      require(move.drop != kNoPiece ? own(move.drop) : own(man_on(move.from)), "a move of no man");
+      require(facts.captured == kNoPiece || is_a_man(facts.captured), "a capture of nobody");
+    }
+    for (const Piece man : look_.hands) require(is_a_man(man), "nobody in hand");
+  }
+
+ private:
+  static void require(bool holds, const char* otherwise) {
+    if (!holds) throw Garbage(otherwise);
+  }
+  bool on_board(Square at) const { return at.file < traits_.files && at.rank < traits_.ranks; }
+  bool is_a_man(Piece piece) const {
+    const char capital = piece >= 'a' && piece <= 'z' ? static_cast<char>(piece - 32) : piece;
+    return traits_.pieces.find(capital) != std::string::npos;
+  }
+  Piece man_on(Square at) const {
+    const auto found = occupied_.find(at);
+    return found == occupied_.end() ? kNoPiece : found->second;
+  }
+  bool own(Piece piece) const {
+    const bool white = piece >= 'A' && piece <= 'Z';
+    return is_a_man(piece) && white == (look_.turn == Color::white);
+  }
+
+  const Look& look_;
+  const VariantTraits& traits_;
+  std::map<Square, Piece> occupied_;
+};
+
+}  // namespace
+
+std::string written(const Introduction& introduction) {
+  const VariantTraits& traits = introduction.traits;
+  std::string text =
+      line("files", std::to_string(traits.files)) + line("ranks", std::to_string(traits.ranks)) +
+      line("pieces", as_word(traits.pieces)) + line("starts", std::to_string(traits.starts)) +
+      line("usual-start", std::to_string(traits.usual_start));
+  for (const std::string& name : traits.spoken_names) text += line("name", as_text(name));
+  for (const std::string& can : introduction.can) text += line("can", can);
+  return text;
+}
+
+Introduction read_introduction(std::string_view message) {
+  Introduction read;
+  VariantTraits& traits = read.traits;
+  for (const auto& [key, rest] : lines_of(message)) {
+    if (key == "files") traits.files = small_number(rest, 1, 16);
+    if (key == "ranks") traits.ranks = small_number(rest, 1, 16);
+    if (key == "pieces") traits.pieces = from_word(rest);
+    if (key == "starts") traits.starts = small_number(rest, 1, 1'000'000);
+    if (key == "usual-start") traits.usual_start = small_number(rest, 0, 999'999);
+    if (key == "name") traits.spoken_names.push_back(from_text(rest));
+    if (key == "can") read.can.push_back(key_of(rest));
+  }
+  const bool letters =
+      std::ranges::all_of(traits.pieces, [](char c) { return c >= 'A' && c <= 'Z'; });
+  if (traits.pieces.empty() || !letters) throw Garbage("men who are no capital letters");
+  if (traits.usual_start >= traits.starts) throw Garbage("a usual start that there is not");
+  return read;
+}
+
+std::string written(const Look& look) {
+  std::string pieces, ending = "none";
+  for (const PlacedPiece& man : look.pieces) {
+    const std::string at = written(Move{{}, man.square, kNoPiece, man.piece});
+    pieces += (pieces.empty() ? "" : " ") + at.substr(0, 1) + at.substr(2);
+  }
+  if (look.ending) ending = look.ending->reason + ' ' + written(look.ending->winner);
+  std::string text = line("fen", as_text(look.fen)) + line("turn", written(look.turn)) +
+                     line("pieces", pieces) + line("ending", ending) +
+                     line("key", as_text(look.key)) +
+                     line("quiet", look.quiet ? std::to_string(*look.quiet) : "none");
+  if (!look.hands.empty()) text += line("hands", std::string(look.hands.begin(), look.hands.end()));
+  if (!look.shredder.empty()) text += line("shredder", as_text(look.shredder));
+  for (const auto& [move, facts] : look.moves) text += line("move", written_move(move, facts));
+  return text;
+}
+
+Look read_look(std::string_view message, const VariantTraits& traits) {
+  Look look;
+  bool turn = false, quiet = false;
+  for (auto [key, rest] : lines_of(message)) {
+    if (key == "fen") {
+      look.fen = from_text(rest);
+    } else if (key == "turn") {
+      const std::optional<Color> side = read_side(rest);
+      turn = side.has_value();
+      look.turn = side.value_or(Color::white);
+    } else if (key == "pieces") {
+      while (!rest.empty()) look.pieces.push_back(read_placed(take_word(rest)));
+    } else if (key == "ending" && rest != "none") {
+      const std::string reason = key_of(take_word(rest));
+      look.ending = Ending{read_side(rest), reason};
+    } else if (key == "key") {
+      look.key = from_text(rest);
+    } else if (key == "quiet") {
+      quiet = true;
+      if (rest != "none") look.quiet = small_number(rest, 0, 1'000'000);
+    } else if (key == "hands") {
+      look.hands.assign(rest.begin(), rest.end());
+    } else if (key == "shredder") {
+      look.shredder = from_text(rest);
+    } else if (key == "move") {
+      look.moves.push_back(read_facts(rest));
+    }
+  }
+  if (look.fen.empty() || look.key.empty() || !turn || !quiet) throw Garbage("half a position");
+  Examiner(look, traits).examine();
+  return look;
+}
+
+std::string written(const WinVerdict& verdict) {
+  std::string moves;
+  for (const Move& move : verdict.line) moves += (moves.empty() ? "" : " ") + written(move);
+  return line("can-win", written(verdict.can_win)) + line("nodes", written_count(verdict.nodes)) +
+         line("line", moves);
+}
+
+WinVerdict read_win_verdict(std::string_view message) {
+  WinVerdict verdict;
+  for (auto [key, rest] : lines_of(message)) {
+    if (key == "can-win") verdict.can_win = read_can_win(rest);
+    if (key == "nodes") verdict.nodes = read_count(rest);
+    while (key == "line" && !rest.empty()) verdict.line.push_back(read_move(take_word(rest)));
+  }
+  return verdict;
+}
+
+std::string written(const PositionReport& report) {
+  std::string text = line("readable", report.readable ? "yes" : "no") +
+                     line("check", report.check ? "yes" : "no") + line("fen", as_text(report.fen));
+  const auto add = [&](Text key, const std::vector<Finding>& findings) {
+    for (const Finding& found : findings)
+      text += line(key, found.key + ' ' + as_text(found.detail));
+  };
+  add("fault", report.faults);
+  add("reason", report.reasons);
+  return text;
+}
+
+PositionReport read_report(std::string_view message) {
+  PositionReport report;
+  for (auto [key, rest] : lines_of(message)) {
+    if (key == "readable") report.readable = rest == "yes";
+    if (key == "check") report.check = rest == "yes";
+    if (key == "fen") report.fen = from_text(rest);
+    if (key != "fault" && key != "reason") continue;
+    const std::string found = key_of(take_word(rest));
+    (key == "fault" ? report.faults : report.reasons).push_back({found, from_text(rest)});
+  }
+  return report;
+}
+
+}  // namespace annabella::host

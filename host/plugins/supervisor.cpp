@@ -1,0 +1,131 @@
+#include "plugins/supervisor.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include "base/text.h"
+#include "plugins/host_services.h"
+#include "plugins/protocol.h"
+
+namespace annabella::host {
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+
+constexpr std::string_view kGreeting = "annabella-plugin 1 ";
+constexpr int kMostLogLines = 100;  // for one answer
+
+void keep_in_log(const std::string& plugin, std::string_view rest) {
+  const std::string_view level = take_word(rest);
+  HostServices host(plugin);
+  host.log(level == "error" ? LogLevel::error : LogLevel::warning, from_text(rest));
+}
+
+[[noreturn]] void throw_as_the_plugin_did(std::string_view rest) {
+  const bool invalid = take_word(rest) == "invalid";
+  const std::string text = printable(from_text(rest));
+  if (invalid) throw std::invalid_argument(text);
+  throw std::runtime_error(text);
+}
+
+}  // namespace
+
+Supervisor::Supervisor(std::filesystem::path runner, std::filesystem::path plugin, std::string name)
+    : runner_(std::move(runner)), plugin_(std::move(plugin)), name_(std::move(name)) {}
+
+void Supervisor::start() {
+  const std::lock_guard alone(one_at_a_time_);
+  hire();
+  try {
+    expect_greeting(ready_until_);
+  } catch (const PluginFault&) {
+    expect_greeting(ready_until_);  // of the second child
+  }
+}
+
+std::string Supervisor::ask(const std::string& request, Budget budget) {
+  const std::lock_guard alone(one_at_a_time_);
+  if (is_off_) complain("is-off");
+  if (request.size() > kLongestMessage) throw std::invalid_argument("That is too long.");
+  const Deadline until = SteadyClock::now() + budget;
+  for (bool is_last : {false, true}) {
+    expect_greeting(until);
+    child_->send(request);
+    std::string answer;
+    const std::optional<Trouble> trouble = hear(until, answer);
+    if (!trouble) {
+      if (answer.starts_with("ok\n")) return answer.substr(3);
+      if (answer.starts_with("error ")) throw_as_the_plugin_did(std::string_view(answer).substr(6));
+    }
+    note_fault();
+    if (trouble == Trouble::late || is_last) complain(trouble.value_or(Trouble::garbage));
+  }
+  throw std::logic_error("the last attempt neither answered nor failed");
+}
+
+void Supervisor::reject(const std::string& why) {
+  const std::lock_guard alone(one_at_a_time_);
+  HostServices(name_).log(LogLevel::error, why);
+  note_fault();
+  complain(Trouble::garbage);
+}
+
+void Supervisor::hire() {
+  child_.reset();
+  greeted_ = false;
+  child_ = Child::start(runner_, plugin_);
+  ready_until_ = SteadyClock::now() + kStart;
+  if (!child_) complain("no-runner");
+}
+
+void Supervisor::expect_greeting(Deadline until) {
+  if (!child_) hire();
+  if (greeted_) return;
+  std::string greeting;
+  std::optional<Trouble> trouble = hear(std::min(until, ready_until_), greeting);
+  if (trouble == Trouble::late && SteadyClock::now() < ready_until_) complain("starting");
+  if (!trouble && greeting.starts_with("error ")) {
+    child_.reset();
+    throw_as_the_plugin_did(std::string_view(greeting).substr(6));
+  }
+  greeted_ = !trouble && greeting.starts_with(kGreeting);
+  if (greeted_) return;
+  note_fault();
+  complain(trouble.value_or(Trouble::garbage));
+}
+
+std::optional<Supervisor::Trouble> Supervisor::hear(Deadline until, std::string& answer) {
+  for (int logged = 0; logged <= kMostLogLines; ++logged) {
+    const Child::Heard heard = child_->receive(until);
+    if (heard.silence == Child::Silence::late) return Trouble::late;
+    if (heard.silence == Child::Silence::gone) return Trouble::crashed;
+    if (heard.silence) return Trouble::garbage;
+    answer = heard.message;
+    if (!answer.starts_with("log ")) return std::nullopt;
+    keep_in_log(name_, std::string_view(answer).substr(4));
+  }
+  return Trouble::garbage;
+}
+
+void Supervisor::note_fault() {
+  faults_.add(SteadyClock::now());
+  is_off_ = faults_.are_too_many();
+  if (is_off_) {
+    child_.reset();
+    complain("switched-off");
+  }
+  hire();
+}
+
+void Supervisor::complain(Trouble trouble) const {
+  complain(trouble == Trouble::crashed ? "crashed" : trouble == Trouble::late ? "late" : "garbage");
+}
+
+void Supervisor::complain(const char* why) const {
+  throw PluginFault(
+      {"plugin." + std::string(why), {{"name", name_}, {"path", printable(plugin_.native())}}});
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,164 @@
+// A plugin in a process of its own may do what it likes: the game goes on, and each time costs half
+// a second at most.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <thread>
+
+#include "app/house.h"
+#include "bad_plugins/workshop.h"
+#include "support/paper_journal.h"
+
+namespace annabella::host {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kMostThatAFaultMayCost{500};
+
+Homes apart() {
+  return {.rule = Homes::Rule::apart, .runner = BUILD_DIR "/bin/annabella-runner", .trusted = {}};
+}
+
+class ApartTest : public testing::Test {
+ protected:
+  // A game with the plugin that does so: "crash describe 30".
+  void open(const std::string& misbehaviour) {
+    ::setenv("ANNABELLA_TEST_MISBEHAVIOUR", misbehaviour.c_str(), 1);
+    folder.copy("misbehaves", "misbehaves.so");
+    const auto registry = Registry::scan({folder.path()}, apart());
+    auto variant = registry->variant("misbehaves");
+    ASSERT_TRUE(variant) << variant.error().what.key;
+    auto opened = House::open(*variant, {}, journal, clock);
+    for (int attempt = 0; !opened && attempt < 20; ++attempt) {
+      std::this_thread::sleep_for(milliseconds{100});
+      opened = House::open(*variant, {}, journal, clock);
+    }
+    ASSERT_TRUE(opened) << opened.error().what.key;
+    house = std::move(*opened);
+  }
+
+  Action move(const std::string& uci) const {
+    const Position& position = house->game().position();
+    for (const Move& legal : position.legal_moves()) {
+      if (position.describe(legal).uci == uci) return AnnounceMove{legal};
+    }
+    throw std::logic_error("no such move: " + uci);
+  }
+
+  // As a player does who is asked to say it again.
+  void play(const std::string& uci) {
+    for (int attempt = 0; attempt < 20; ++attempt) {
+      const auto began = std::chrono::steady_clock::now();
+      const std::optional<Phrase> refusal = house->consider(
+          {.by = house->game().position().turn(), .at = clock.now(), .action = move(uci)});
+      const auto took = std::chrono::steady_clock::now() - began;
+      EXPECT_LE(took, kMostThatAFaultMayCost) << uci;
+      if (!refusal) return;
+      refusals.push_back(refusal->key);
+      if (refusal->key == "plugin.starting") std::this_thread::sleep_for(milliseconds{100});
+      if (refusal->key == "plugin.is-off") return;
+    }
+    ADD_FAILURE() << uci << " is never taken";
+  }
+
+  void play_fools_mate() {
+    for (const char* uci : {"f2f3", "e7e5", "g2g4", "d8h4"}) play(uci);
+  }
+
+  ~ApartTest() override { ::unsetenv("ANNABELLA_TEST_MISBEHAVIOUR"); }
+
+  Scratch folder;
+  StoppedClock clock;
+  PaperJournal journal;
+  std::unique_ptr<House> house;
+  std::vector<std::string> refusals;
+};
+
+struct Mischief {
+  const char* how;
+  const char* call;
+  int count;
+};
+
+class EachMischief : public ApartTest, public testing::WithParamInterface<Mischief> {};
+
+TEST_P(EachMischief, CostsHalfASecondAndNotTheGame) {
+  const Mischief& mischief = GetParam();
+  const std::string mark = (folder.path() / "mark").string();
+  open(std::string(mischief.how) + ' ' + mischief.call + ' ' + std::to_string(mischief.count) +
+       ' ' + mark);
+  ASSERT_NE(house, nullptr);
+  play_fools_mate();
+  ASSERT_TRUE(house->game().ended());
+  EXPECT_EQ(house->game().ended()->reason, "checkmate");
+  EXPECT_TRUE(std::filesystem::exists(mark)) << "nobody has misbehaved";
+  EXPECT_LE(refusals.size(), 3U);
+}
+
+INSTANTIATE_TEST_SUITE_P(AtTheTable, EachMischief,
+                         testing::Values(Mischief{"crash", "after", 2},
+                                         Mischief{"garbage", "pieces", 2}));
+
+#ifndef __SANITIZE_ADDRESS__
+// The start is looked at before the first move: what happens then is over when the game begins.
+INSTANTIATE_TEST_SUITE_P(
+    Crashes, EachMischief,
+    testing::Values(Mischief{"crash", "make", 1}, Mischief{"crash", "traits", 1},
+                    Mischief{"crash", "capability", 3}, Mischief{"crash", "start", 1},
+                    Mischief{"crash", "from_fen", 1}, Mischief{"crash", "fen", 2},
+                    Mischief{"crash", "turn", 2}, Mischief{"crash", "pieces", 3},
+                    Mischief{"crash", "legal_moves", 3}, Mischief{"crash", "describe", 70},
+                    Mischief{"crash", "ending", 3}, Mischief{"crash", "repetition_key", 4},
+                    Mischief{"crash", "quiet_halfmoves", 4}));
+INSTANTIATE_TEST_SUITE_P(
+    Others, EachMischief,
+    testing::Values(Mischief{"hang", "describe", 50}, Mischief{"hang", "after", 3},
+                    Mischief{"exit", "pieces", 3}, Mischief{"throw", "describe", 50},
+                    Mischief{"print", "legal_moves", 3}, Mischief{"eat", "ending", 3},
+                    Mischief{"fork", "after", 2}));
+INSTANTIATE_TEST_SUITE_P(Lies, EachMischief,
+                         testing::Values(Mischief{"lie", "fen", 2}, Mischief{"lie", "turn", 2},
+                                         Mischief{"lie", "pieces", 3},
+                                         Mischief{"lie", "legal_moves", 3},
+                                         Mischief{"lie", "describe", 70},
+                                         Mischief{"lie", "after", 2}, Mischief{"lie", "ending", 3},
+                                         Mischief{"lie", "repetition_key", 4},
+                                         Mischief{"lie", "quiet_halfmoves", 4}));
+#endif  // __SANITIZE_ADDRESS__
+
+// Every process of it crashes at the second move.
+TEST_F(ApartTest, ThreeFaultsSwitchItOffWhichIsSaidOnce) {
+  open("crash after 2");
+  ASSERT_NE(house, nullptr);
+  play("f2f3");
+  for (int tries = 0; tries < 2; ++tries) play("e7e5");
+  EXPECT_EQ(std::ranges::count(refusals, "plugin.switched-off"), 1);
+  EXPECT_EQ(refusals.back(), "plugin.is-off");
+  EXPECT_EQ(house->game().plies().size(), 1U);
+}
+
+// A game in Python, to its end.
+TEST_F(ApartTest, ScriptThatSpeaksTheProtocol) {
+  std::filesystem::copy_file(SOURCE_DIR "/sdk/examples/pawn_race.plugin",
+                             folder.path() / "pawn_race.plugin");
+  const auto registry = Registry::scan({folder.path()}, apart());
+  ASSERT_EQ(registry->found().size(), 1U);
+  EXPECT_EQ(registry->found()[0].id, "org.example.variant.pawn-race");
+  auto variant = registry->variant("pawn-race");
+  ASSERT_TRUE(variant) << variant.error().what.key;
+  auto opened = House::open(*variant, {}, journal, clock);
+  ASSERT_TRUE(opened) << opened.error().what.key;
+  house = std::move(*opened);
+  for (const char* uci : {"e2e4", "d7d5", "e4d5", "a7a5", "d5d6", "a5a4", "d6c7", "a4a3", "c7c8"}) {
+    play(uci);
+  }
+  ASSERT_TRUE(house->game().ended());
+  EXPECT_EQ(house->game().ended()->reason, "last-rank-reached");
+  EXPECT_THROW((*variant)->from_fen("8/8/8/8/8/8/8/7k w - - 0 1"), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace annabella::host

@@ -1,0 +1,124 @@
+// Chess, until a certain call: ANNABELLA_TEST_MISBEHAVIOUR is HOW CALL COUNT [MARK], and the call
+// with this number does what it must not. With a mark, a file's name, only in the first process
+// that leaves it.
+#include <annabella/rules/chess_position.h>
+#include <annabella/variant.h>
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace annabella;
+
+namespace {
+
+struct Misbehaviour {
+  std::string how, call;
+  int count = 0;
+
+  Misbehaviour() {
+    const char* wanted = std::getenv("ANNABELLA_TEST_MISBEHAVIOUR");
+    std::istringstream words(wanted == nullptr ? "" : wanted);
+    std::string mark;
+    words >> how >> call >> count >> mark;
+    const bool comes_too_late =
+        !mark.empty() && ::open(mark.c_str(), O_CREAT | O_EXCL | O_WRONLY, 0600) < 0;
+    if (comes_too_late) how.clear();
+  }
+
+  // Whether it is time to lie.
+  bool at(const char* now) {
+    if (how.empty() || call != now || --count != 0) return false;
+    if (how == "crash") std::abort();
+    if (how == "exit") std::_Exit(0);
+    if (how == "throw") throw 7;
+    if (how == "fork") (void)::fork();
+    if (how == "garbage") (void)::send(3, "Waschmaschine", 13, MSG_NOSIGNAL);
+    if (how == "print") {
+      for (int line = 0; line < 500'000; ++line) std::puts("I am here, too.");
+      std::fflush(stdout);
+    }
+    for (std::vector<std::string*> memory; how == "eat";)
+      memory.push_back(new std::string(1 << 20, 'x'));
+    volatile bool forever = how == "hang";
+    while (forever) {
+    }
+    return how == "lie";
+  }
+} misbehaviour;
+
+class Mischief : public rules::ChessPosition {
+ public:
+  using ChessPosition::ChessPosition;
+  ~Mischief() override { misbehaviour.at("destroy"); }
+
+  std::string fen() const override { return misbehaviour.at("fen") ? "" : ChessPosition::fen(); }
+  Color turn() const override { return misbehaviour.at("turn") ? Color(3) : ChessPosition::turn(); }
+  std::vector<PlacedPiece> pieces() const override {
+    if (misbehaviour.at("pieces")) return {{{0, 0}, 'X'}};
+    return ChessPosition::pieces();
+  }
+  std::vector<Move> legal_moves() const override {
+    std::vector<Move> moves = ChessPosition::legal_moves();
+    if (misbehaviour.at("legal_moves")) moves.push_back({{4, 4}, {4, 9}, kNoPiece, kNoPiece});
+    return moves;
+  }
+  MoveFacts describe(const Move& move) const override {
+    if (misbehaviour.at("describe")) return {};
+    return ChessPosition::describe(move);
+  }
+  std::unique_ptr<Position> after(const Move& move) const override {
+    if (misbehaviour.at("after")) return nullptr;
+    return ChessPosition::after(move);
+  }
+  std::optional<Ending> ending() const override {
+    if (misbehaviour.at("ending")) return Ending{Color::white, "no key at all!"};
+    return ChessPosition::ending();
+  }
+  CanWin can_still_win(Color side) const override {
+    if (misbehaviour.at("can_still_win")) return CanWin(0);
+    return ChessPosition::can_still_win(side);
+  }
+  std::string repetition_key() const override {
+    return misbehaviour.at("repetition_key") ? "" : ChessPosition::repetition_key();
+  }
+  std::optional<int> quiet_halfmoves() const override {
+    return misbehaviour.at("quiet_halfmoves") ? -7 : ChessPosition::quiet_halfmoves();
+  }
+
+ protected:
+  std::unique_ptr<Position> with(const rules::Board& board) const override {
+    return std::make_unique<Mischief>(board);
+  }
+};
+
+class Misbehaves : public Variant {
+ public:
+  explicit Misbehaves(Host&) { misbehaviour.at("make"); }
+
+  void* capability(std::string_view) override {
+    misbehaviour.at("capability");
+    return nullptr;
+  }
+  VariantTraits traits() const override {
+    return {.files = misbehaviour.at("traits") ? 70 : 8, .spoken_names = {"mischief"}};
+  }
+  std::unique_ptr<Position> start(int) const override {
+    if (misbehaviour.at("start")) return nullptr;
+    return from_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  }
+  std::unique_ptr<Position> from_fen(std::string_view fen) const override {
+    if (misbehaviour.at("from_fen")) return nullptr;
+    return std::make_unique<Mischief>(rules::read_fen(fen));
+  }
+};
+
+}  // namespace
+
+ANNABELLA_PLUGIN(Misbehaves, .kind = "variant", .id = "org.example.variant.misbehaves",
+                 .version = "1.0.0", .name = "Mischief");
