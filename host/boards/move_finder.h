@@ -1,0 +1,100 @@
+// Which moves have been made on a board: told by the men on it, and by the rules of the game.
+//
+// The board knows no chess. It shows men one after the other: a capture in either order, the king
+// before the rook or after it, a man who slides over other squares, one who is seen for an instant
+// where he does not stay, several moves at once. So what is seen is looked up among the positions
+// that legal play can have reached from those that were seen before; the last one of them counts,
+// and corrects what was taken for a move before it.
+#pragma once
+
+#include <annabella/variant.h>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/clock.h"
+#include "boards/placement.h"
+#include "game/clockwork.h"
+#include "game/score.h"
+
+namespace annabella::host {
+
+// Pure: the same sightings at the same times, the same readings.
+class MoveFinder {
+ public:
+  // Moves of those sides are found that make them on this board. `before`: what the board showed
+  // last, if it is still to be brought to the position. The position need not outlive the finder.
+  MoveFinder(const Position& position, Both<bool> moves_here,
+             const std::optional<Placement>& before = {});
+
+  struct Reading {
+    enum class Kind : std::uint8_t {
+      unmoved = 1,  // the board shows the position
+      moved,        // `moves` were made, in this order
+      unclear,      // one of `moves` was
+      result,       // both kings stand in the centre, which tells the `score`
+      at_work,      // men are missing, or half of a move is made: hands are at work
+      foreign,      // no legal move brings men to `squares`
+    };
+    Kind kind = Kind::at_work;
+    std::vector<Move> moves{};
+    std::vector<Square> squares{};
+    std::optional<Score> score{};
+    bool may_go_on = false;  // the move may be the beginning of another one
+  };
+
+  // For each sighting, in order.
+  Reading see(const Placement& felt, Time at);
+  // The same once the hands rest: now several moves may have been made unseen.
+  Reading rest() const;
+
+  const Placement& stands() const { return nodes_.front().placement; }
+  // The board has shown the position.
+  bool was_shown() const { return was_shown_; }
+  // Men of the position who were gone from their squares for so long at least, in the order in
+  // which they went, since the board showed the position.
+  std::vector<Square> lifted(Time now, Duration at_least) const;
+  void forget_lifts() { lifts_.clear(); }
+
+ private:
+  // A position that may have been reached, and how.
+  struct Node {
+    std::vector<Move> path;
+    Placement placement;
+    std::shared_ptr<const Position> position;  // null: the root, or a pawn who is to be promoted
+    bool is_expanded = false;
+  };
+  struct Lift {
+    Square square;
+    Time at;
+    int sighting;  // in which he was gone, from 1
+    std::optional<Time> back;
+  };
+  using Path = std::vector<Move>;
+
+  void expand(std::size_t index);
+  void add(const Path& path, const Position& position, const Move& move);
+  bool is_made_here(const Position& position) const;
+  void note_lifts(const Placement& felt, Time at);
+  Reading reading_of(const Placement& felt) const;
+  Reading chosen_from(const std::vector<const Node*>& fitting) const;
+  Reading not_reached(const Placement& felt) const;
+  std::optional<Score> result_on(const Placement& felt) const;
+  bool is_half_done(const Placement& felt, const std::vector<Square>& foreign) const;
+  bool fits_lifts(const Path& path) const;
+  bool may_go_on(const Node& node) const;
+  void search(const Placement& felt, const Position& position, Path& path, int depth,
+              std::vector<Path>& found) const;
+
+  Both<bool> moves_here_;
+  std::optional<Placement> before_;
+  std::vector<Node> nodes_;  // the first is the position itself
+  std::vector<Lift> lifts_;
+  Placement felt_;
+  int sightings_ = 0;
+  bool has_felt_ = false;
+  bool was_shown_ = false;
+};
+
+}  // namespace annabella::host

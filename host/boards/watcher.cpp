@@ -1,0 +1,119 @@
+#include "boards/watcher.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace annabella::host {
+
+using Kind = MoveFinder::Reading::Kind;
+
+void Watcher::follow(const Game& game, Time now) {
+  const Ply* unmade = game.unmade();
+  const bool is_own = unmade && moves_here_.of(unmade->side);
+  const Position& position = is_own ? *unmade->before : game.position();
+  const Ply* announced = game.unexecuted();
+  waits_for_execution_ =
+      announced && announced->stage == Stage::repeated && moves_here_.of(opponent(announced->side));
+  counts_touches_ = !is_own && !game.adjusting() && moves_here_.of(position.turn());
+  Situation situation{game.plies().size(), position.fen(), is_own, game.stopped(),
+                      game.ended().has_value()};
+  if (situation != situation_) {
+    situation_ = std::move(situation);
+    files_ = game.variant().traits().files;
+    ranks_ = game.variant().traits().ranks;
+    const Both<bool> movers = game.ended() ? Both<bool>{} : moves_here_;
+    finder_.emplace(position, movers, agreed_);
+    fresh_ = finder_;
+    told_.reset();
+    if (felt_) look(now);
+  }
+  notice_execution();
+}
+
+void Watcher::sees(const std::vector<PlacedPiece>& men, Time now) {
+  seen_ = Placement(men);
+  if (!finder_) return;
+  const Placement around = seen_->turned(files_, ranks_);
+  const bool here = finder_->stands().looks_like(*seen_);
+  const bool there = finder_->stands().looks_like(around);
+  if (!turned_ && here != there) turned_ = there;
+  const Placement felt = turned_.value_or(false) ? around : *seen_;
+  if (felt_ == felt) return;
+  felt_ = felt;
+  look(now);
+}
+
+void Watcher::loses_sight() {
+  seen_.reset();
+  felt_.reset();
+  told_.reset();
+  wake_at_.reset();
+  if (finder_) finder_->forget_lifts();
+}
+
+void Watcher::look(Time now) {
+  reading_ = finder_->see(*felt_, now);
+  if (finder_->was_shown()) agreed_ = finder_->stands();
+  const bool is_quick = reading_.kind == Kind::unmoved || reading_.kind == Kind::result ||
+                        (reading_.kind == Kind::moved && !reading_.may_go_on);
+  wake_at_ = now + (is_quick ? kSettled : kSettledSlowly);
+  notice_execution();
+}
+
+// It needs no time: it confirms what everybody knows.
+void Watcher::notice_execution() {
+  const bool stands = felt_ && finder_->was_shown();
+  if (!waits_for_execution_ || !stands) return;
+  waits_for_execution_ = false;
+  notices_.push_back(Executed{});
+}
+
+void Watcher::rests(Time now) {
+  if (wake_at_) woke(std::max(now, *wake_at_));
+}
+
+void Watcher::woke(Time now) {
+  if (!wake_at_ || now < *wake_at_) return;
+  wake_at_.reset();
+  if (is_turned_round()) return look(now);
+  reading_ = finder_->rest();
+  if (reading_.kind == Kind::unmoved) {
+    const std::vector<Square> men = finder_->lifted(now, kTouch);
+    finder_->forget_lifts();
+    if (counts_touches_ && !men.empty()) notices_.push_back(Touched{men});
+  }
+  if (reading_.kind == Kind::unmoved || is_told(*felt_)) return;
+  if (reading_.kind == Kind::moved) {
+    notices_.push_back(Made{reading_.moves, finder_->lifted(now, kTouch)});
+  } else if (reading_.kind == Kind::unclear) {
+    notices_.push_back(Unclear{reading_.moves});
+  } else if (reading_.kind == Kind::foreign) {
+    notices_.push_back(Wrong{reading_.squares});
+  } else if (reading_.kind == Kind::result) {
+    notices_.push_back(ResultShown{*reading_.score});
+  }
+}
+
+// A position that looks the same from both sides does not tell how the board lies; the first move
+// that is possible one way only does.
+bool Watcher::is_turned_round() {
+  if (turned_ || reading_.kind != Kind::foreign) return false;
+  const Placement around = seen_->turned(files_, ranks_);
+  MoveFinder other = *fresh_;
+  if (other.see(around, {}).kind != Kind::moved) return false;
+  turned_ = true;
+  felt_ = around;
+  return true;
+}
+
+// Said once, as long as nothing moves.
+bool Watcher::is_told(const Placement& felt) {
+  if (reading_.kind == Kind::at_work) return false;
+  if (told_ == felt) return true;
+  told_ = felt;
+  return false;
+}
+
+std::vector<Watcher::Notice> Watcher::take_notices() { return std::exchange(notices_, {}); }
+
+}  // namespace annabella::host

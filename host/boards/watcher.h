@@ -1,0 +1,96 @@
+// Watches one board at a table: what its men tell, as something to do there.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "boards/move_finder.h"
+#include "game/game.h"
+
+namespace annabella::host {
+
+// Moves stand on the board until it is certain that the hands rest: this long.
+inline constexpr Duration kSettled{250};
+// A man who may go on, and what no legal move can bring about, are watched for longer.
+inline constexpr Duration kSettledSlowly{800};
+// Who is gone for less was not in a hand: a neighbour was brushed.
+inline constexpr Duration kTouch{300};
+
+// Pure: it is told what time it is, and asks to be woken. [house]
+class Watcher {
+ public:
+  // Men of the player on move were lifted and put back (4.3, D.2.2).
+  struct Touched {
+    std::vector<Square> men;
+  };
+  // `lifted`: in order, by the player of the first of them, since it was his move.
+  struct Made {
+    std::vector<Move> moves;
+    std::vector<Square> lifted;
+  };
+  // The move that was made elsewhere stands here, too (D.2.1).
+  struct Executed {};
+  // Nothing on the board tells which of these moves it was.
+  struct Unclear {
+    std::vector<Move> between;
+  };
+  // Men stand where no legal move brings them.
+  struct Wrong {
+    std::vector<Square> squares;
+  };
+  // Both kings in the centre.
+  struct ResultShown {
+    Score score;
+  };
+  using Notice = std::variant<Touched, Made, Executed, Unclear, Wrong, ResultShown>;
+
+  explicit Watcher(Both<bool> moves_here) : moves_here_(moves_here) {}
+
+  // After each fact.
+  void follow(const Game& game, Time now);
+  void sees(const std::vector<PlacedPiece>& men, Time now);
+  // The board is away, or was: it is read anew.
+  void loses_sight();
+  // The player has pressed his clock: his hands rest.
+  void rests(Time now);
+  std::optional<Time> wake_at() const { return wake_at_; }
+  void woke(Time now);
+
+  std::vector<Notice> take_notices();
+
+  Color side() const { return moves_here_.white ? Color::white : Color::black; }
+  Both<bool> moves_here() const { return moves_here_; }
+  // The board does not show yet what was played elsewhere.
+  bool owes_a_move() const { return finder_ && !finder_->was_shown(); }
+  bool has_sight() const { return felt_.has_value(); }
+  // As it is felt, turned to White's side; and as the game has it.
+  const Placement& felt() const { return *felt_; }
+  const Placement& expected() const { return finder_->stands(); }
+
+ private:
+  // What the finder's answers depend on.
+  using Situation = std::tuple<std::size_t, std::string, bool, bool, bool>;
+
+  void look(Time now);
+  void notice_execution();
+  bool is_turned_round();
+  bool is_told(const Placement& felt);
+
+  Both<bool> moves_here_;
+  int files_ = 8, ranks_ = 8;
+  std::optional<Situation> situation_;
+  std::optional<MoveFinder> finder_, fresh_;
+  std::optional<bool> turned_;     // nothing: not known yet
+  std::optional<Placement> seen_;  // as the driver says it
+  std::optional<Placement> felt_, agreed_, told_;
+  MoveFinder::Reading reading_;
+  bool waits_for_execution_ = false;
+  bool counts_touches_ = false;
+  std::optional<Time> wake_at_;
+  std::vector<Notice> notices_;
+};
+
+}  // namespace annabella::host

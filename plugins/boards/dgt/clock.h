@@ -1,0 +1,43 @@
+// What the clock at a DGT board says and is told.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace annabella::dgt {
+
+// A message 8D, without its first three bytes.
+using ClockBytes = std::array<std::uint8_t, 7>;
+
+struct Times {
+  std::chrono::seconds first{0};  // bytes 3 to 5 of the message
+  std::chrono::seconds second{0};
+  bool first_fallen = false;
+  bool second_fallen = false;
+  bool running = false;
+  bool first_to_run = false;  // by the lever
+  bool operator==(const Times&) const = default;
+};
+// Nothing: it is an acknowledgement, no clock is there, or no clock can show that.
+std::optional<Times> times_of(const ClockBytes& bytes);
+
+struct Acknowledgement {
+  std::array<std::uint8_t, 4> ack{};
+  bool is_error() const { return ack[0] == 0x40; }
+  // The button that was pressed: 1 back, 2 plus, 3 run, 4 minus, 5 ok.
+  std::optional<int> button() const;
+};
+// Nothing: it tells times.
+std::optional<Acknowledgement> acknowledgement_of(const ClockBytes& bytes);
+
+// Commands, ready for the wire.
+std::vector<std::uint8_t> ask_version();
+std::vector<std::uint8_t> beep();
+// Both stand still, until somebody presses the lever.
+std::vector<std::uint8_t> set_times(std::chrono::seconds left, std::chrono::seconds right);
+
+}  // namespace annabella::dgt

@@ -1,0 +1,216 @@
+// Moves found by feel: the shapes that real boards have shown, and what is not to be taken for a
+// move.
+#include "boards/move_finder.h"
+
+#include <gtest/gtest.h>
+
+#include "boards/hands.h"
+#include "support/chess960_variant.h"
+#include "support/standard_variant.h"
+
+namespace annabella::host {
+namespace {
+
+using Kind = MoveFinder::Reading::Kind;
+using std::chrono::milliseconds;
+
+constexpr Both<bool> kBothHere{true, true};
+constexpr Both<bool> kWhiteHere{true, false};
+const std::string kBegin = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+struct Seen {
+  MoveFinder::Reading reading;
+  std::string moves;  // "e2e4 c7c5"; where it is unclear: one of them
+};
+
+// The moves by name, each in the position that it was made in.
+std::string named(const Position& position, const MoveFinder::Reading& reading) {
+  std::string names;
+  std::unique_ptr<Position> here;
+  const Position* before = &position;
+  for (const Move& move : reading.moves) {
+    names += (names.empty() ? "" : " ") + before->describe(move).uci;
+    if (reading.kind == Kind::unclear) continue;
+    here = before->after(move);
+    before = here.get();
+  }
+  return names;
+}
+
+Seen felt_by(const Position& position, const std::string& script, Both<bool> here = kBothHere,
+             bool has_faces = true) {
+  Hands hands(position);
+  MoveFinder finder(position, here);
+  const auto see = [&](const std::vector<PlacedPiece>& men, Time at) {
+    finder.see(Placement(has_faces ? men : without_faces(men)), at);
+  };
+  Time now{};
+  see(hands.men(), now);
+  for (const auto& men : hands.move(script)) see(men, now += milliseconds{250});
+  Seen seen{.reading = finder.rest(), .moves = {}};
+  seen.moves = named(position, seen.reading);
+  return seen;
+}
+
+std::string moves(const std::string& fen, const std::string& script, bool has_faces = true) {
+  const auto position = standard_variant().from_fen(fen);
+  const Seen seen = felt_by(*position, script, kBothHere, has_faces);
+  return seen.reading.kind == Kind::moved ? seen.moves : "";
+}
+
+Kind kind(const std::string& fen, const std::string& script, bool has_faces = true) {
+  return felt_by(*standard_variant().from_fen(fen), script, kBothHere, has_faces).reading.kind;
+}
+
+TEST(MoveFinder, TheShapesOfTheRecordings) {
+  EXPECT_EQ(moves(kBegin, "e2 .  e4 P"), "e2e4");
+  const std::string ruy = "r1bqk2r/pppp1ppp/2n2n2/1Bb1p3/4P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 1 5";
+  EXPECT_EQ(moves(ruy, "b5 .  c6 B"), "b5c6");
+  EXPECT_EQ(moves(ruy, "c6 .  b5 .  c6 B"), "b5c6");
+  EXPECT_EQ(moves(ruy, "b5 .  c6 .  c6 B"), "b5c6");
+  const std::string black = "r1bqk2r/ppp2ppp/2p2n2/2b1p3/4P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 1 6";
+  EXPECT_EQ(moves(black, "e8 .  g8 k  h8 .  f8 r"), "e8g8");
+  EXPECT_EQ(moves(black, "h8 .  f8 r  e8 .  g8 k"), "e8g8");
+  EXPECT_EQ(moves(black, "c8 .  d7 b  d7 .  e6 b"), "c8e6");
+  EXPECT_EQ(moves("4k3/8/8/8/pP6/8/8/4K3 b - b3 0 1", "a4 .  b3 p  b4 ."), "a4b3");
+  EXPECT_EQ(moves("2bqk3/8/8/8/8/8/8/4K3 b - - 0 1", "e6 b  e6 .  d8 .  e7 q"), "d8e7");
+}
+
+TEST(MoveFinder, TheNewSquareBeforeTheOld) {
+  EXPECT_EQ(moves(kBegin, "e4 P  e2 ."), "e2e4");
+  EXPECT_EQ(moves("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5 P  e4 ."), "e4d5");
+}
+
+TEST(MoveFinder, EnPassantInAnyOrder) {
+  const std::string fen = "4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2";
+  for (const char* script : {"c5 . b6 P b5 .", "b5 . c5 . b6 P", "c5 . b5 . b6 P"}) {
+    EXPECT_EQ(moves(fen, script), "c5b6") << script;
+  }
+  EXPECT_EQ(kind(fen, "c5 . b6 P"), Kind::at_work) << "b5 is still to be taken off";
+}
+
+TEST(MoveFinder, TwoSquaresOfAKingAreHalfOfCastling) {
+  EXPECT_EQ(kind("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1 .  g1 K"), Kind::at_work);
+}
+
+TEST(MoveFinder, ARookMoveMayBecomeCastling) {
+  const auto position = standard_variant().from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  EXPECT_TRUE(felt_by(*position, "h1 .  f1 R").reading.may_go_on);
+  EXPECT_TRUE(felt_by(*position, "h1 .  g1 R").reading.may_go_on) << "he may slide on to f1";
+  EXPECT_FALSE(felt_by(*position, "e1 .  e2 K").reading.may_go_on);
+}
+
+TEST(MoveFinder, CastlingInChess960) {
+  const auto position = chess960_variant().from_fen("4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1");
+  EXPECT_EQ(felt_by(*position, "f1 .  h1 .  g1 K  f1 R").reading.kind, Kind::moved);
+  EXPECT_EQ(felt_by(*position, "b1 .  f1 .  d1 R  c1 K").reading.kind, Kind::moved);
+}
+
+TEST(MoveFinder, TheManForAPawnIsPutOrAskedFor) {
+  const std::string fen = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+  EXPECT_EQ(moves(fen, "a7 .  a8 N"), "a7a8n");
+  EXPECT_EQ(moves(fen, "a7 .  a8 P  a8 .  a8 Q"), "a7a8q");
+  EXPECT_EQ(moves(fen, "b8 .  a7 .  b8 R"), "a7b8r");
+  const Seen asked = felt_by(*standard_variant().from_fen(fen), "a7 .  b8 P");
+  EXPECT_EQ(asked.reading.kind, Kind::unclear);
+  EXPECT_EQ(asked.reading.moves.size(), 4u);
+  for (const char* to : {"a7b8q", "a7b8r", "a7b8b", "a7b8n"}) {
+    EXPECT_NE(asked.moves.find(to), std::string::npos) << to;
+  }
+}
+
+TEST(MoveFinder, T12_AManWhoPausesOnTheWayIsCorrected) {
+  const auto position = standard_variant().from_fen(kBegin);
+  EXPECT_TRUE(felt_by(*position, "e2 .  e3 P").reading.may_go_on);
+  EXPECT_EQ(moves(kBegin, "e2 .  e3 P  e3 .  e4 P"), "e2e4");
+  EXPECT_EQ(moves("6k1/8/8/8/8/8/8/R5K1 w - - 0 1", "a1 . d1 R d1 . e1 R e1 . f1 R"), "a1f1");
+}
+
+TEST(MoveFinder, T14_BothKingsInTheCentreAreAResultAndNoMove) {
+  const auto score = [](const std::string& fen, const std::string& script) {
+    return felt_by(*standard_variant().from_fen(fen), script).reading.score;
+  };
+  const std::string fen = "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
+  EXPECT_EQ(score(fen, "g1 .  g8 .  d5 k  e4 K"), Score::white_wins);
+  EXPECT_EQ(score(fen, "g1 .  g8 .  d4 k  e5 K"), Score::black_wins);
+  EXPECT_EQ(score(fen, "g1 .  g8 .  e4 k  e5 K"), Score::draw);
+  const std::string near = "6k1/5ppp/8/8/8/4K3/5PPP/8 w - - 0 1";
+  EXPECT_EQ(score(near, "e3 .  g8 .  d5 k  e4 K"), Score::white_wins);
+  EXPECT_EQ(kind("8/8/3k4/8/8/3K3P/8/8 w - - 0 1", "d3 .  e4 K"), Kind::moved);
+}
+
+TEST(MoveFinder, T16_MovesFasterThanTheBoardIsRead) {
+  EXPECT_EQ(moves(kBegin, "e2 . e4 P c7 . c5 p d2 . d4 P"), "e2e4 c7c5 d2d4");
+  EXPECT_EQ(moves(kBegin, "e2 . e4 P d2 . d4 P c7 . c5 p"), "e2e4 c7c5 d2d4");
+  // In one dump; nothing tells which of the two pawns was first.
+  Hands hands(*standard_variant().start(0));
+  const auto all_at_once = hands.move("e2 . e4 P d2 . d4 P c7 . c5 p").back();
+  const auto start = standard_variant().start(0);
+  MoveFinder finder(*start, kBothHere);
+  finder.see(Placement(start->pieces()), {});
+  finder.see(Placement(all_at_once), {});
+  EXPECT_NE(finder.rest().kind, Kind::moved);
+  // Two are told by whose turn it is.
+  Hands two(*start);
+  MoveFinder quick(*start, kBothHere);
+  quick.see(Placement(start->pieces()), {});
+  quick.see(Placement(two.move("e2 . e4 P c7 . c5 p").back()), {});
+  EXPECT_EQ(named(*start, quick.rest()), "e2e4 c7c5");
+}
+
+TEST(MoveFinder, T17_LiftedAndPutBackIsNoMove) {
+  EXPECT_EQ(kind("4k3/8/8/8/8/8/8/4K3 b - - 0 1", "e8 .  e8 k"), Kind::unmoved);
+}
+
+TEST(MoveFinder, HandsAtWorkAreNoMoveAndNoMistake) {
+  for (const char* script : {"e2 .", "e2 . d2 .", "e7 . e2 .", "g1 . g8 ."}) {
+    EXPECT_EQ(kind(kBegin, script), Kind::at_work) << script;
+  }
+}
+
+TEST(MoveFinder, NoLegalMoveBringsAManThere) {
+  const Seen seen = felt_by(*standard_variant().from_fen(kBegin), "e2 .  e5 P");
+  EXPECT_EQ(seen.reading.kind, Kind::foreign);
+  EXPECT_EQ(seen.reading.squares, (std::vector<Square>{{4, 1}, {4, 4}}));
+  EXPECT_EQ(kind(kBegin, "g1 .  f3 B"), Kind::foreign) << "another man";
+}
+
+TEST(MoveFinder, TheOpponentsMovesAreNotMadeOnThisBoard) {
+  const auto position = standard_variant().from_fen(kBegin);
+  EXPECT_EQ(felt_by(*position, "e2 . e4 P e7 . e5 p", kWhiteHere).reading.kind, Kind::foreign);
+  const auto black = position->after({{4, 1}, {4, 3}});
+  EXPECT_EQ(felt_by(*black, "e7 . e5 p", kWhiteHere).reading.kind, Kind::foreign);
+}
+
+TEST(MoveFinder, WhatWasLiftedIsToldInOrder) {
+  const auto position = standard_variant().from_fen(kBegin);
+  MoveFinder finder(*position, kBothHere);
+  Hands hands(*position);
+  Time now{};
+  finder.see(Placement(hands.men()), now);
+  for (const auto& men : hands.move("g1 . g1 N d2 . e2 . d2 P e4 P")) {
+    finder.see(Placement(men), now += milliseconds{400});
+  }
+  const std::vector<Square> all{{6, 0}, {3, 1}, {4, 1}};
+  EXPECT_EQ(finder.lifted(now, milliseconds{300}), all);
+  EXPECT_EQ(finder.lifted(now, milliseconds{500}), (std::vector<Square>{{3, 1}, {4, 1}}))
+      << "the knight was gone for 400 ms only";
+  EXPECT_EQ(finder.lifted(now, milliseconds{900}), (std::vector<Square>{{4, 1}}));
+}
+
+// A board that only feels that some man is there.
+TEST(MoveFinder, WithoutFaces) {
+  EXPECT_EQ(moves(kBegin, "e2 . e4 P", false), "e2e4");
+  const std::string castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+  EXPECT_EQ(moves(castling, "e1 . g1 K h1 . f1 R", false), "e1g1");
+  EXPECT_EQ(moves(castling, "a1 . e1 . c1 K d1 R", false), "e1c1");
+  EXPECT_EQ(moves("4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2", "c5 . b6 P b5 .", false), "c5b6");
+  const std::string two = "4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1";
+  EXPECT_EQ(moves(two, "d5 . e4 . d5 P", false), "e4d5");
+  EXPECT_EQ(moves(two, "e4 . f5 . f5 P", false), "e4f5");
+  EXPECT_EQ(kind(two, "e4 .", false), Kind::unclear) << "it took one of two, none was lifted";
+  EXPECT_EQ(kind("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7 . a8 Q", false), Kind::unclear);
+}
+
+}  // namespace
+}  // namespace annabella::host
