@@ -49,6 +49,13 @@ bool names(std::string_view sides, Color side) {
   return sides == "both" || sides == (side == Color::white ? "white" : "black");
 }
 
+// Somebody looks at his board: who is named so, or the board itself.
+bool is_watched(const Options& options, Color side) {
+  const char* own = side == Color::white ? "white-board" : "black-board";
+  return names(options.text("watched"), side) || !options.text(own).empty() ||
+         !options.text("board").empty();
+}
+
 ScoreKeeping score_keeping(const Options& options, const char* option) {
   const auto* known =
       std::ranges::find(kScoreKeepings, options.text(option), &Named<ScoreKeeping>::name);
@@ -91,7 +98,7 @@ Result<Regulations> agreed_regulations(const Options& options) {
     const Result<Duties> duties = assistant(options, white ? "white-assistant" : "black-assistant");
     if (!duties) return duties.error();
     agreed.seat(side) = {.unseeing = names(options.text("unseeing"), side),
-                         .watched = names(options.text("watched"), side),
+                         .watched = is_watched(options, side),
                          .assistant = *duties,
                          .score = score_keeping(options, white ? "white-score" : "black-score")};
   }

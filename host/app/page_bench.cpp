@@ -32,7 +32,7 @@ constexpr std::size_t kAbused = 50;  // watchers
 constexpr std::chrono::seconds kPageMustCome{2};
 
 // Whoever watches: a line of its own, read by a thread that does nothing else.
-struct Watcher {
+struct PageWatcher {
   int line = -1;
   std::string unread;
 };
@@ -65,7 +65,7 @@ std::optional<std::string> take_frame(std::string& bytes) {
   return text;
 }
 
-bool read_more(Watcher& watcher) {
+bool read_more(PageWatcher& watcher) {
   char bytes[65536];
   const ssize_t size = ::recv(watcher.line, bytes, sizeof bytes, 0);
   if (size > 0) watcher.unread.append(bytes, static_cast<std::size_t>(size));
@@ -92,8 +92,8 @@ int call(int port, std::string_view text) {
 }
 
 // Comes in; a line of -1: could not.
-Watcher come_in(int port, const std::string& code) {
-  Watcher watcher{call(port, kShake), ""};
+PageWatcher come_in(int port, const std::string& code) {
+  PageWatcher watcher{call(port, kShake), ""};
   const std::string join = frame_of(R"({"join":")" + code + R"("})");
   bool good = watcher.line >= 0;
   while (good && watcher.unread.find("\r\n\r\n") == std::string::npos) good = read_more(watcher);
@@ -150,10 +150,10 @@ int fact_in(const std::string& view) {
 }
 
 // Until all lines are closed.
-void watch(std::vector<Watcher>& watchers, std::vector<Arrival>& arrivals,
+void watch(std::vector<PageWatcher>& watchers, std::vector<Arrival>& arrivals,
            std::atomic<std::size_t>& count) {
   std::vector<pollfd> lines;
-  for (const Watcher& one : watchers) lines.push_back({one.line, POLLIN, 0});
+  for (const PageWatcher& one : watchers) lines.push_back({one.line, POLLIN, 0});
   for (std::size_t open = watchers.size(); open > 0;) {
     ::poll(lines.data(), lines.size(), -1);
     for (std::size_t i = 0; i < watchers.size(); ++i) {
@@ -253,7 +253,7 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
   (*desk)->attend(**house, {.want = [](const Intent&) { return std::nullopt; },
                             .at_the_table = [](const auto&) { return std::nullopt; }});
   const long before = kilobytes_in_use();
-  std::vector<Watcher> watchers;
+  std::vector<PageWatcher> watchers;
   std::vector<Arrival> arrivals;
   std::atomic<std::size_t> count = 0;
   std::atomic<bool> all_in = false;
@@ -261,7 +261,7 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
   const int port = port_of(**desk);
   std::thread outside([&, code = spectators_code(**desk)] {
     for (std::size_t i = 0; i < how_many; ++i) watchers.push_back(come_in(port, code));
-    std::erase_if(watchers, [](const Watcher& one) { return one.line < 0; });
+    std::erase_if(watchers, [](const PageWatcher& one) { return one.line < 0; });
     all_in = true;
     watch(watchers, arrivals, count);
   });

@@ -62,9 +62,12 @@ Result<Done> choose_start(const Options& options, const Variant& variant, Setup&
 
 // Everything that can fail before the first move is done before the house is opened, which writes
 // the game down and starts the clock.
-int play_at_table(const Invocation& invocation, const Setup& setup,
+int play_at_table(const Invocation& invocation, const Setup& setup, Registry& registry,
                   const std::function<Result<std::unique_ptr<House>>()>& open) {
   Table table(invocation.options, invocation.voice, other_voices(invocation));
+  auto boards = wished_boards(invocation.options, registry);
+  if (!boards) return invocation.fail(boards.error().what, kWrongUse);
+  table.bring(std::move(*boards));
   if (const Result<Done> seated = table.sit_down(setup.white, setup.black); !seated) {
     return invocation.fail(seated.error().what, kWrongUse);
   }
@@ -77,24 +80,12 @@ int play_at_table(const Invocation& invocation, const Setup& setup,
   return played ? kDone : invocation.fail(played.error().what, kWorldFailed);
 }
 
-// What a game that goes on is heard and said with, if nothing else is wished then.
-constexpr std::array<std::string_view, 17> kSounds{"voice",
-                                                   "words",
-                                                   "speech",
-                                                   "device",
-                                                   "white-device",
-                                                   "black-device",
-                                                   "white-voice",
-                                                   "black-voice",
-                                                   "rate",
-                                                   "white-rate",
-                                                   "black-rate",
-                                                   "pitch",
-                                                   "volume",
-                                                   "hearing",
-                                                   "microphone",
-                                                   "white-microphone",
-                                                   "black-microphone"};
+// What a game that goes on is heard, said and felt with, if nothing else is wished then.
+constexpr std::array<std::string_view, 20> kSounds{
+    "voice",       "board",   "white-board",  "black-board",      "words",
+    "speech",      "device",  "white-device", "black-device",     "white-voice",
+    "black-voice", "rate",    "white-rate",   "black-rate",       "pitch",
+    "volume",      "hearing", "microphone",   "white-microphone", "black-microphone"};
 
 GameSettings sounds_said_for(const Options& options) {
   GameSettings said;
@@ -147,7 +138,7 @@ int play(const Invocation& invocation) {
   if (const Result<Done> chosen = choose_start(options, **variant, setup); !chosen) {
     return invocation.fail(chosen.error().what, kWrongUse);
   }
-  return play_at_table(*here, setup, [&]() -> Result<std::unique_ptr<House>> {
+  return play_at_table(*here, setup, *registry, [&]() -> Result<std::unique_ptr<House>> {
     Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
     if (!house) return house;
     if (const Result<Done> claimed = (*journal)->claim((*house)->number()); !claimed) {
@@ -193,7 +184,7 @@ int resume(const Invocation& invocation) {
   const Result<Invocation> here = in_words_of(entry->setup.variant, *registry, {options, *voice});
   if (!here) return invocation.fail(here.error().what, kWorldFailed);
   const SteadyClock clock;
-  return play_at_table(*here, entry->setup,
+  return play_at_table(*here, entry->setup, *registry,
                        [&] { return House::reopen(*variant, entry->game, **journal, clock); });
 }
 

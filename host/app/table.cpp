@@ -59,6 +59,11 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
     if (!pages) return pages.error();
     pages_ = std::move(*pages);
   }
+  if (!wished_boards_.empty()) {
+    auto boards = BoardDesk::open(loop_, wished_boards_, options_->text("board-recordings"));
+    if (!boards) return boards.error();
+    boards_ = std::move(*boards);
+  }
   const std::string& file = options_->text("pgn");
   return file.empty() ? Done{} : add_to_file(file, "");  // better now than after the game
 }
@@ -94,6 +99,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   }
   if (game.adjournment()) show_the_envelope(game.adjournment()->envelope);
   open_the_page();
+  watch_the_boards();
   tell(Telling::to(turn, {{"app.hint", {}}}));
   follow_by_ear();
   if (microphones_) {
@@ -110,6 +116,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   console_.listen();
   loop_.run();
   pages_.reset();
+  boards_.reset();
   signals_.clear();  // whoever does not want to hear the rest can end it
   seats_->finish(last_words_);
   hear_of_late_trouble();
@@ -154,6 +161,37 @@ void Table::open_the_page() {
          return hear_with_clocks(at, [&] { hear(at); });
        }});
   tell({.ears = Telling::Ears::none, .lines = pages_->invitation()});
+}
+
+void Table::watch_the_boards() {
+  if (!boards_) return;
+  const auto at_the_table = [this](const std::function<void(Time)>& act) {
+    if (desk_->is_busy() || loop_.stopped()) return;
+    const Time at = house_->clock().now();
+    if (const auto failure = hear_with_clocks(at, [&] { act(at); })) {
+      tell(Telling::refusal(house_->game().on_move(), *failure));
+    }
+  };
+  boards_->attend(*house_, {.want = [this](const Intent& intent) { return want(intent); },
+                            .tell = [this](const Telling& telling) { tell(telling); },
+                            .hear =
+                                [this, at_the_table](Color side, const std::string& line, Time) {
+                                  at_the_table([&](Time at) {
+                                    conversation_->hear(line, at, {}, Badge{Role::player, side});
+                                  });
+                                },
+                            .at_the_table = at_the_table,
+                            .watch = [this] { wait_for_the_boards(); }});
+}
+
+void Table::wait_for_the_boards() {
+  const std::optional<Time> at = boards_->wake_at();
+  hands_.cancel();
+  if (!at) return;
+  hands_.expires_after(*at - house_->clock().now());
+  hands_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) boards_->woke();
+  });
 }
 
 // To seal and to open takes words that are no commands: the desk asks for them.
@@ -384,6 +422,7 @@ void Table::leave(std::chrono::milliseconds last_words) {
 void Table::hear_of_late_trouble() {
   flag_.cancel();
   beat_.cancel();
+  hands_.cancel();
   loop_.restart();
   loop_.poll();
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/board_desk.h"
 #include "app/console.h"
 #include "app/conversation.h"
 #include "app/envelope_desk.h"
@@ -30,6 +31,8 @@ class Table {
   Table(const Options& options, std::shared_ptr<const Voice> voice,
         std::vector<std::shared_ptr<const Voice>> other_voices);
 
+  // Before they sit down: the electronic boards that they play on.
+  void bring(std::vector<WishedBoard> boards) { wished_boards_ = std::move(boards); }
   // Names may be empty. Sound that fails is reported, and played on without.
   Result<Done> sit_down(const std::string& white, const std::string& black);
   // Until the game is left or the input ends. Writes the PGN if one was asked for.
@@ -47,6 +50,8 @@ class Table {
   // if so.
   std::optional<Phrase> hear_with_clocks(Time at, const std::function<void()>& hear);
   void open_the_page();
+  void watch_the_boards();
+  void wait_for_the_boards();
   std::optional<Phrase> want(const Intent& intent);
   void serve(const Reading& line, const Service& service);
   void tell(const Telling& telling);
@@ -73,6 +78,7 @@ class Table {
   boost::asio::steady_timer flag_{loop_};
   boost::asio::steady_timer beat_{loop_};
   boost::asio::steady_timer session_{loop_};
+  boost::asio::steady_timer hands_{loop_};
   boost::asio::signal_set signals_{loop_};
   std::unique_ptr<House> house_;
   const Options* options_;
@@ -86,6 +92,8 @@ class Table {
   std::optional<Tape> tape_;
   std::shared_ptr<Microphones> microphones_;  // null: nobody is heard
   std::unique_ptr<PageDesk> pages_;           // null: no page was asked for
+  std::vector<WishedBoard> wished_boards_;
+  std::unique_ptr<BoardDesk> boards_;  // null: none was wished for
   Phrase last_trouble_;
   std::optional<Time> session_told_;  // of the sitting that began then
   std::chrono::milliseconds last_words_{0};

@@ -69,6 +69,8 @@ class Watcher {
   // As it is felt, turned to White's side; and as the game has it.
   const Placement& felt() const { return *felt_; }
   const Placement& expected() const { return finder_->stands(); }
+  // What it showed last that the game had; the start, if that was nothing.
+  const Placement& before() const { return agreed_ ? *agreed_ : finder_->stands(); }
 
  private:
   // What the finder's answers depend on.

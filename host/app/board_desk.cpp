@@ -1,0 +1,308 @@
+#include "app/board_desk.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/post.hpp>
+#include <filesystem>
+#include <iterator>
+#include <utility>  // before Asio: Boost 1.74 forgets it in C++20
+
+#include "boards/board_steps.h"
+#include "game/move_phrase.h"
+#include "game/touches.h"
+#include "words/refusal_phrase.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr int kLowBattery = 20;  // per cent
+
+// What the buttons of a clock say: back, plus, run, minus, ok.
+constexpr std::array<const char*, 5> kButtons{"no", "clock", "last", "my", "yes"};
+
+std::string option_of(Both<bool> moves_here) {
+  if (moves_here.white && moves_here.black) return "board";
+  return moves_here.white ? "white-board" : "black-board";
+}
+
+// The squares that the move itself has to do with.
+bool is_of_move(Square square, const Move& move, const std::vector<Square>& taken) {
+  return square == move.from || square == move.to ||
+         std::ranges::find(taken, square) != taken.end();
+}
+
+}  // namespace
+
+Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry& registry) {
+  std::vector<WishedBoard> boards;
+  for (const Both<bool> here : {Both<bool>{true, true}, {true, false}, {false, true}}) {
+    const std::string option = option_of(here);
+    const std::string& text = options.text(option);
+    if (text.empty()) continue;
+    const std::optional<BoardPlace> place = read_board_place(text);
+    if (!place) {
+      return Error{{"board.bad-place", {{"option", options.place_of(option)}, {"value", text}}}};
+    }
+    if (!boards.empty() && boards.back().place == *place) {  // one board for both
+      boards.back().moves_here = {true, true};
+      continue;
+    }
+    auto driver = registry.board(place->driver);
+    if (!driver) return driver.error();
+    boards.push_back({.place = *place, .driver = *driver, .moves_here = here});
+  }
+  return boards;
+}
+
+Result<std::unique_ptr<BoardDesk>> BoardDesk::open(boost::asio::io_context& loop,
+                                                   const std::vector<WishedBoard>& boards,
+                                                   const std::string& recordings) {
+  std::unique_ptr<BoardDesk> desk(new BoardDesk(loop));
+  for (const WishedBoard& wished : boards) {
+    auto& seated = *desk->boards_.emplace_back(std::make_unique<Seated>(wished));
+    std::filesystem::path record;
+    if (!recordings.empty()) {
+      record = std::filesystem::path(recordings) / (option_of(wished.moves_here) + ".bytes");
+    }
+    BoardLink::Hands hands;
+    hands.sees = [desk = desk.get(), &seated](const Sighting& sighting) {
+      desk->sees(seated, sighting);
+    };
+    hands.loses = [desk = desk.get(), &seated](const Phrase& why) {
+      seated.watcher.loses_sight();
+      desk->tell(seated, {{"board.lost", {{"place", seated.name}, {"why", std::vector{why}}}}},
+                 Priority::important);
+    };
+    hands.finds_again = [desk = desk.get(), &seated] {
+      desk->tell(seated, {{"board.found-again", {{"place", seated.name}}}});
+    };
+    auto link = BoardLink::open(loop, wished.place, wished.driver, record, std::move(hands));
+    if (!link) return link.error();
+    seated.link = std::move(*link);
+  }
+  return desk;
+}
+
+void BoardDesk::attend(House& house, Hands hands) {
+  house_ = &house;
+  hands_ = std::move(hands);
+  for (auto& board : boards_) board->watcher.follow(house.game(), house.clock().now());
+  house.tell([this](const Fact& fact, const Game& game) { take(fact, game); });
+}
+
+std::optional<Time> BoardDesk::wake_at() const {
+  std::optional<Time> first;
+  for (const auto& board : boards_) {
+    const std::optional<Time> at = board->watcher.wake_at();
+    if (at && (!first || *at < *first)) first = at;
+  }
+  return first;
+}
+
+void BoardDesk::woke() {
+  hands_.at_the_table([this](Time at) {
+    for (auto& board : boards_) board->watcher.woke(at);
+    act(at);
+  });
+}
+
+void BoardDesk::sees(Seated& board, const Sighting& sighting) {
+  if (!house_) return;
+  const Time at = house_->clock().now();
+  switch (sighting.kind) {
+    case Sighting::Kind::squares:
+      board.watcher.sees(sighting.pieces, at);
+      if (!board.watcher.owes_a_move()) darken(board);
+      act_soon();
+      return hands_.watch();
+    case Sighting::Kind::clock_pressed:
+      if (!sighting.side) return;
+      return hands_.at_the_table([&](Time now) {
+        for (auto& each : boards_) {
+          if (each->watcher.moves_here().of(*sighting.side)) each->watcher.rests(now);
+        }
+        act(now);
+        press(*sighting.side, now);
+      });
+    case Sighting::Kind::button:
+      if (sighting.number < 1 || std::cmp_greater(sighting.number, kButtons.size())) return;
+      return hands_.hear(board.watcher.side(),
+                         kButtons[static_cast<std::size_t>(sighting.number) - 1], at);
+    case Sighting::Kind::battery:
+      if (sighting.number > kLowBattery || board.battery_told == sighting.number) return;
+      board.battery_told = sighting.number;
+      return tell(board, {{"board.battery", {{"n", sighting.number}}}});
+    case Sighting::Kind::broken:
+      return;  // the link has lost it
+  }
+}
+
+// Where nobody presses, a move completes itself.
+void BoardDesk::press(Color side, Time at) {
+  if (house_->game().setup().press != Press::by_hand || house_->game().ended()) return;
+  const Intent intent{.by = side, .at = at, .action = PressClock{}};
+  if (const std::optional<Phrase> why = hands_.want(intent)) {
+    hands_.tell(Telling::refusal(side, *why));
+  }
+}
+
+void BoardDesk::take(const Fact& fact, const Game& game) {
+  for (auto& board : boards_) {
+    board->watcher.follow(game, fact.at);
+    const auto* announced = std::get_if<MoveAnnounced>(&fact.event);
+    const bool is_elsewhere = announced && !board->watcher.moves_here().of(announced->side);
+    if (is_elsewhere && board->watcher.owes_a_move()) instruct(*board, *game.last());
+    if (!board->watcher.owes_a_move()) darken(*board);
+  }
+  act_soon();
+  hands_.watch();
+}
+
+void BoardDesk::instruct(Seated& board, const Ply& ply) {
+  const Placement before(ply.before->pieces()), after(ply.after->pieces());
+  if (!board.has_lights) {
+    return tell(board, {{"board.execute", {{"steps", steps_between(before, after)}}}});
+  }
+  Wish wish;
+  wish.squares = after.differences(before);
+  board.is_lit = true;
+  if (board.link) board.link->wish(wish);
+}
+
+void BoardDesk::darken(Seated& board) {
+  if (!std::exchange(board.is_lit, false)) return;
+  Wish wish;
+  wish.kind = Wish::Kind::dark;
+  board.link->wish(wish);
+}
+
+// Listeners do not call back into the Arbiter.
+void BoardDesk::act_soon() {
+  if (std::exchange(acts_soon_, true)) return;
+  boost::asio::post(*loop_, [this, here = std::weak_ptr<void>(here_)] {
+    if (here.expired()) return;
+    acts_soon_ = false;
+    hands_.at_the_table([this](Time at) { act(at); });
+  });
+}
+
+void BoardDesk::act(Time at) {
+  for (auto& board : boards_) {
+    for (const Watcher::Notice& notice : board->watcher.take_notices()) {
+      std::visit([&](const auto& what) { on(*board, what, at); }, notice);
+    }
+  }
+  hands_.watch();
+}
+
+void BoardDesk::on(Seated&, const Watcher::Touched& touched, Time at) {
+  report_touches(house_->game().position().turn(), touched.men, at);
+}
+
+void BoardDesk::report_touches(Color side, const std::vector<Square>& men, Time at) {
+  const std::vector<Square> known = house_->game().touched();
+  for (const Square square : men) {
+    if (std::ranges::find(known, square) != known.end()) continue;
+    const Intent intent{.by = side, .at = at, .action = ReportTouch{side, square}};
+    if (const std::optional<Phrase> why = hands_.want(intent)) {
+      return hands_.tell(Telling::refusal(side, *why));
+    }
+  }
+}
+
+void BoardDesk::on(Seated& board, const Watcher::Made& made, Time at) {
+  const Game& game = house_->game();
+  for (const Move& move : made.moves) {
+    const Color side = game.on_move();
+    const bool is_first = &move == &made.moves.front();
+    if (is_first && !game.unmade() && !made.lifted.empty()) {
+      const std::vector<Square> taken = taken_by(move, game.position());
+      std::vector<Square> touched = game.touched();
+      touched.insert(touched.end(), made.lifted.begin(), made.lifted.end());
+      const std::vector<Move> left =
+          bound_by({.touched = touched, .released = {}, .promotion = kNoPiece}, game.position())
+              .moves;
+      const bool is_bound = std::ranges::find(left, move) == left.end();
+      const bool others = !std::ranges::all_of(
+          made.lifted, [&](Square square) { return is_of_move(square, move, taken); });
+      if (is_bound && (others || is_in_earnest(game))) report_touches(side, made.lifted, at);
+    }
+    const Intent intent{.by = side, .at = at, .action = ReportMade{move}};
+    if (const std::optional<Phrase> why = hands_.want(intent)) return tell_refusal(board, *why);
+  }
+}
+
+void BoardDesk::on(Seated& board, const Watcher::Executed&, Time at) {
+  const Ply* last = house_->game().last();
+  if (!last) return;
+  const Intent intent{.by = opponent(last->side), .at = at, .action = ReportExecuted{}};
+  if (const std::optional<Phrase> why = hands_.want(intent)) tell_refusal(board, *why);
+}
+
+// The dialogue asks what a pawn becomes. Which of several moves it was is said as any move is.
+void BoardDesk::on(Seated& board, const Watcher::Unclear& unclear, Time at) {
+  const Position& position = house_->game().position();
+  const Move& first = unclear.between.front();
+  const bool is_one_pawn = std::ranges::all_of(unclear.between, [&](const Move& move) {
+    return move.promotion != kNoPiece && move.from == first.from && move.to == first.to;
+  });
+  if (is_one_pawn) {
+    return hands_.hear(position.turn(), position.describe(first).uci.substr(0, 4), at);
+  }
+  std::vector<Phrase> moves;
+  for (const Move& move : unclear.between) moves.push_back(whole_move(move, position));
+  tell(board, {{"board.which", {{"moves", std::move(moves)}}}});
+}
+
+// What was done is undone, and then the move is made: so nobody has to think.
+void BoardDesk::on(Seated& board, const Watcher::Wrong&, Time) {
+  const Watcher& watcher = board.watcher;
+  const Ply* last = house_->game().last();
+  if (!watcher.has_sight()) return;
+  if (!watcher.owes_a_move() || !last || watcher.moves_here().of(last->side)) {
+    const auto steps = steps_between(watcher.felt(), watcher.expected());
+    return tell(board, {{"board.no-move", {}}, {"board.execute", {{"steps", steps}}}},
+                Priority::important);
+  }
+  std::vector<Phrase> steps = steps_between(watcher.felt(), watcher.before());
+  std::ranges::move(steps_between(watcher.before(), watcher.expected()), std::back_inserter(steps));
+  const std::vector move{whole_move(last->move, *last->before)};
+  tell(board, {{"board.wrong-execution", {{"move", move}}}, {"board.execute", {{"steps", steps}}}},
+       Priority::important);
+}
+
+// Two who play without an arbiter on one board agree by that; elsewhere it is only what stands
+// there, and whoever means it says so.
+void BoardDesk::on(Seated& board, const Watcher::ResultShown& shown, Time at) {
+  const Game& game = house_->game();
+  const Both<bool> here = board.watcher.moves_here();
+  const std::optional<Color> winner = winner_of(shown.score);
+  if (!here.white || !here.black || is_in_earnest(game) || game.ended()) {
+    if (!winner) return tell(board, {{"board.shows-draw", {}}});
+    return tell(board, {{"board.shows-win", {{"winner", *winner}}}});
+  }
+  const auto want = [&](Color by, Action action) {
+    if (const auto why = hands_.want({.by = by, .at = at, .action = std::move(action)})) {
+      tell_refusal(board, *why);
+    }
+  };
+  if (winner) return want(opponent(*winner), Resign{});
+  const Color turn = game.on_move();
+  want(opponent(turn), OfferDraw{});
+  if (game.draw_offer()) want(turn, AcceptDraw{});
+}
+
+void BoardDesk::tell(const Seated& board, std::vector<Phrase> lines, Priority priority) {
+  const Both<bool> here = board.watcher.moves_here();
+  Telling telling = Telling::to(board.watcher.side(), std::move(lines), priority);
+  if (here.white && here.black) telling.ears = Telling::Ears::both;
+  if (hands_.tell) hands_.tell(telling);
+}
+
+void BoardDesk::tell_refusal(const Seated& board, const Phrase& why) {
+  Telling telling = Telling::refusal(board.watcher.side(), why);
+  if (board.watcher.moves_here() == Both<bool>{true, true}) telling.ears = Telling::Ears::both;
+  hands_.tell(telling);
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,97 @@
+// Where the table meets the electronic boards of its players: what their hands do comes before the
+// Arbiter, and the board of the one is told what was played on the other's.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/conversation.h"
+#include "app/options.h"
+#include "boards/board_link.h"
+#include "boards/watcher.h"
+#include "plugins/registry.h"
+
+namespace annabella::host {
+
+// A board that was wished for, and whose moves are made on it.
+struct WishedBoard {
+  BoardPlace place;
+  std::shared_ptr<const BoardDriver> driver;
+  Both<bool> moves_here;
+};
+// Those of --board, --white-board and --black-board, with their drivers.
+Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry& registry);
+
+// [house]
+class BoardDesk {
+ public:
+  struct Hands {
+    // Rules on an intent, or says why not, as House::consider().
+    std::function<std::optional<Phrase>(const Intent&)> want;
+    std::function<void(const Telling&)> tell;
+    // A line that is said for this player.
+    std::function<void(Color, const std::string&, Time)> hear;
+    // Does it as the table hears a line of its own; not while the table is busy with what no board
+    // may tell.
+    std::function<void(const std::function<void(Time)>&)> at_the_table;
+    // wake_at() may have changed.
+    std::function<void()> watch;
+  };
+
+  // Connects them. `recordings`: a folder for what goes over their wires, or empty.
+  static Result<std::unique_ptr<BoardDesk>> open(boost::asio::io_context& loop,
+                                                 const std::vector<WishedBoard>& boards,
+                                                 const std::string& recordings);
+
+  // From now on they are watched. `house` outlives the desk.
+  void attend(House& house, Hands hands);
+
+  std::optional<Time> wake_at() const;
+  void woke();
+
+ private:
+  struct Seated {
+    explicit Seated(const WishedBoard& wished)
+        : watcher(wished.moves_here),
+          name(wished.place.where),
+          has_lights(wished.driver->traits().has_lights) {}
+    Watcher watcher;
+    std::string name;
+    bool has_lights;
+    bool is_lit = false;
+    std::optional<int> battery_told;
+    std::unique_ptr<BoardLink> link;
+  };
+
+  explicit BoardDesk(boost::asio::io_context& loop) : loop_(&loop) {}
+
+  void sees(Seated& board, const Sighting& sighting);
+  void press(Color side, Time at);
+  void take(const Fact& fact, const Game& game);
+  void instruct(Seated& board, const Ply& ply);
+  void act_soon();
+  void act(Time at);
+  void on(Seated& board, const Watcher::Touched& touched, Time at);
+  void on(Seated& board, const Watcher::Made& made, Time at);
+  void on(Seated& board, const Watcher::Executed& executed, Time at);
+  void on(Seated& board, const Watcher::Unclear& unclear, Time at);
+  void on(Seated& board, const Watcher::Wrong& wrong, Time at);
+  void on(Seated& board, const Watcher::ResultShown& shown, Time at);
+  void report_touches(Color side, const std::vector<Square>& men, Time at);
+  void tell(const Seated& board, std::vector<Phrase> lines, Priority priority = Priority::message);
+  void tell_refusal(const Seated& board, const Phrase& why);
+  void darken(Seated& board);
+
+  boost::asio::io_context* loop_;
+  House* house_ = nullptr;
+  Hands hands_;
+  std::vector<std::unique_ptr<Seated>> boards_;
+  bool acts_soon_ = false;
+  std::shared_ptr<void> here_ = std::make_shared<int>();  // for what is posted and comes too late
+};
+
+}  // namespace annabella::host

@@ -1,0 +1,34 @@
+// The way to a board, and from it.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "boards/board_place.h"
+
+namespace annabella::host {
+
+// [house]
+class Wire {
+ public:
+  struct Hands {
+    std::function<void(std::span<const std::byte>)> received;
+    std::function<void(const Phrase& why)> lost;  // at most once, and nothing after it
+  };
+  virtual ~Wire() = default;
+  // In order; waits for nothing.
+  virtual void send(std::vector<std::byte> bytes) = 0;
+};
+
+// `transport`: the driver's own, "serial:9600" for 9600 baud, 8 bits, no parity. Errors say what to
+// do.
+Result<std::unique_ptr<Wire>> open_wire(boost::asio::io_context& loop, const BoardPlace& place,
+                                        std::string_view transport, Wire::Hands hands);
+
+}  // namespace annabella::host
