@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "game/irregularity.h"
+#include "tournament/settings.h"
 
 namespace annabella::host {
 namespace {
@@ -25,10 +26,6 @@ constexpr const char* kChoices = "all, none, 1,2,3,4,5,6";
 constexpr std::array kScoreKeepings{Named{ScoreKeeping::announced, "program"},
                                     Named{ScoreKeeping::dictated, "dictated"},
                                     Named{ScoreKeeping::on_paper, "paper"}};
-
-constexpr std::array kScorings{
-    Named{Scoring::one_half_zero, "1-0.5-0"}, Named{Scoring::three_one_zero, "3-1-0"},
-    Named{Scoring::three_two_one, "3-2-1-0"}, Named{Scoring::two_one_zero, "2-1-0"}};
 
 // "2,4", or "all", or "none".
 std::optional<Duties> duties_of(std::string_view text) {
@@ -116,8 +113,7 @@ Result<Regulations> agreed_regulations(const Options& options) {
   agreed.draw_offers_after = options.number("draws-after");
   if (agreed.draw_offers_after > 0) agreed.draw_offers = DrawOffers::after_moves;
   if (options.text("draws") == "arbiter") agreed.draw_offers = DrawOffers::arbiter_consent;
-  agreed.scoring =
-      std::ranges::find(kScorings, options.text("scoring"), &Named<Scoring>::name)->value;
+  agreed.scoring = *scoring_of(options.text("scoring"));
   agreed.clock_place = options.text("clock-place");
   return agreed;
 }

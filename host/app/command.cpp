@@ -25,6 +25,7 @@ constexpr std::array kPlayOptions{Names{"help"},
                                   Names{"white"},
                                   Names{"black"},
                                   Names{"event"},
+                                  Names{"board"},
                                   Names{"time"},
                                   Names{"rated"},
                                   Names{"press"},
@@ -133,6 +134,9 @@ constexpr std::array kPairOptions{Names{"help"},       Names{"voice"},       Nam
                                   Names{"plugin-dir"}, Names{"plugin-home"}, Names{"system"},
                                   Names{"check"},      Names{"explain"},     Names{"with"},
                                   Names{"seed"},       Names{"porcelain"}};
+constexpr std::array kTournamentOptions{
+    Names{"help"},   Names{"voice"},  Names{"words"}, Names{"plugin-dir"}, Names{"plugin-home"},
+    Names{"speech"}, Names{"device"}, Names{"rate"},  Names{"pitch"},      Names{"volume"}};
 constexpr std::array kPluginOptions{Names{"help"},       Names{"voice"},       Names{"words"},
                                     Names{"plugin-dir"}, Names{"plugin-home"}, Names{"porcelain"}};
 constexpr std::array kHearOptions{Names{"help"},       Names{"voice"},       Names{"words"},
@@ -162,6 +166,7 @@ constexpr std::array kCommands{
     Subcommand{"san", "FEN MOVE", kSanOptions, san},
     Subcommand{"pgn", "[FILE|-]...", kPgnOptions, pgn},
     Subcommand{"pair", "FILE.trf", kPairOptions, pair},
+    Subcommand{"tournament", "[VERB] FILE [WORD]...", kTournamentOptions, tournament},
     Subcommand{"devices", "", kPlainOptions, devices},
     Subcommand{"plugins", "[list]", kPluginOptions, plugins},
     Subcommand{"voices", "[list|check [NAME]...]", kVoicesOptions, voices},

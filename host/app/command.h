@@ -46,6 +46,7 @@ int position(const Invocation& invocation);
 int san(const Invocation& invocation);
 int pgn(const Invocation& invocation);
 int pair(const Invocation& invocation);
+int tournament(const Invocation& invocation);
 int devices(const Invocation& invocation);
 int plugins(const Invocation& invocation);
 int voices(const Invocation& invocation);

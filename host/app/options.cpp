@@ -38,6 +38,7 @@ constexpr std::array kOptions{
     OptionSpec{"white", "NAME", ""},
     OptionSpec{"black", "NAME", ""},
     OptionSpec{"event", "NAME", ""},
+    OptionSpec{"board", "NUMBER", ""},
     OptionSpec{"time", "15+10|90/40+30/G;+30|none", "90+30"},
     OptionSpec{"rated", "", "no"},
     OptionSpec{"press", "at-once|by-hand", "at-once"},

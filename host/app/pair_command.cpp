@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "plugins/guard.h"
 #include "tournament/pairing_phrase.h"
+#include "tournament/settings.h"
 #include "tournament/trf_reader.h"
 
 namespace annabella::host {
@@ -145,19 +146,6 @@ std::optional<std::string> text_of(const std::string& file) {
   std::string text(std::istreambuf_iterator<char>(input), {});
   if (input.bad()) return std::nullopt;
   return text;
-}
-
-// NAME=VALUE, one after the other with commas between them.
-std::vector<std::pair<std::string, std::string>> choices_in(const std::string& text) {
-  std::vector<std::pair<std::string, std::string>> choices;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    const std::string choice = text.substr(begin, end - begin);
-    const std::size_t sign = std::min(choice.find('='), choice.size());
-    choices.emplace_back(choice.substr(0, sign), choice.substr(std::min(sign + 1, choice.size())));
-    begin = end + 1;
-  }
-  return choices;
 }
 
 }  // namespace

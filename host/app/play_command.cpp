@@ -11,6 +11,7 @@
 
 #include "app/agreed.h"
 #include "app/command.h"
+#include "app/hall_board.h"
 #include "app/house.h"
 #include "app/open_games.h"
 #include "app/table.h"
@@ -107,12 +108,23 @@ Result<JournalEntry> game_to_resume(const Journal& journal, const std::string& n
   return entry;
 }
 
-}  // namespace
+// A game at a board of an event has gone into the journal; its result belongs into the event's
+// file.
+int tell_the_event(const Invocation& invocation, const Journal& journal, std::int64_t game,
+                   const HallBoard& board, Time now) {
+  const Result<JournalEntry> entry = find_game(journal, std::to_string(game));
+  if (!entry || !entry->ended || entry->ended->score == Score::none) return kDone;
+  const Result<Phrase> told = report(board, entry->ended->score, now);
+  if (!told) return invocation.fail(told.error().what, kWorldFailed);
+  invocation.print(*told);
+  return kDone;
+}
 
-int play(const Invocation& invocation) {
+int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& board) {
   const Options& options = invocation.options;
   Result<Setup> agreed = agreed_setup(options);
   if (!agreed) return invocation.fail(agreed.error().what, kWrongUse);
+  if (board) agreed->event = board->event;
 
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
@@ -138,17 +150,35 @@ int play(const Invocation& invocation) {
   if (const Result<Done> chosen = choose_start(options, **variant, setup); !chosen) {
     return invocation.fail(chosen.error().what, kWrongUse);
   }
-  return play_at_table(*here, setup, *registry, [&]() -> Result<std::unique_ptr<House>> {
-    Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
-    if (!house) return house;
-    if (const Result<Done> claimed = (*journal)->claim((*house)->number()); !claimed) {
-      return claimed.error();
-    }
-    if (const Result<Done> kept = (*house)->keep(sounds_said_for(options)); !kept) {
-      return kept.error();
-    }
-    return house;
-  });
+  std::int64_t number = 0;
+  const int played =
+      play_at_table(*here, setup, *registry, [&]() -> Result<std::unique_ptr<House>> {
+        Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
+        if (!house) return house;
+        number = (*house)->number();
+        if (const Result<Done> claimed = (*journal)->claim((*house)->number()); !claimed) {
+          return claimed.error();
+        }
+        GameSettings settings = sounds_said_for(options);
+        if (board) settings.merge(board->kept());
+        if (const Result<Done> kept = (*house)->keep(settings); !kept) return kept.error();
+        return house;
+      });
+  if (played != kDone || !board) return played;
+  return tell_the_event(*here, **journal, number, *board, clock.now());
+}
+
+}  // namespace
+
+// With --board, --event is the event's file, and what is agreed stands there.
+int play(const Invocation& invocation) {
+  if (!invocation.options.given("board")) return play_a_game(invocation, std::nullopt);
+  const Result<SeatedBoard> seated =
+      seat_at(invocation.options.text("event"), invocation.options.text("board"));
+  if (!seated) return invocation.fail(seated.error().what, kNo);
+  Options options = invocation.options;
+  options.go_on_with(seated->options);
+  return play_a_game({options, invocation.voice}, seated->board);
 }
 
 // `annabella resume 12` is `annabella resume --game 12`, and `annabella resume list` plays nothing.
@@ -184,8 +214,12 @@ int resume(const Invocation& invocation) {
   const Result<Invocation> here = in_words_of(entry->setup.variant, *registry, {options, *voice});
   if (!here) return invocation.fail(here.error().what, kWorldFailed);
   const SteadyClock clock;
-  return play_at_table(*here, entry->setup, *registry,
-                       [&] { return House::reopen(*variant, entry->game, **journal, clock); });
+  const int played = play_at_table(*here, entry->setup, *registry, [&] {
+    return House::reopen(*variant, entry->game, **journal, clock);
+  });
+  const std::optional<HallBoard> board = HallBoard::of(*before);
+  if (played != kDone || !board) return played;
+  return tell_the_event(*here, **journal, entry->game, *board, clock.now());
 }
 
 }  // namespace annabella::host

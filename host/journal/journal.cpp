@@ -1,46 +1,15 @@
 #include "journal/journal.h"
 
-#include <chrono>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "base/directories.h"
 #include "journal/claims.h"
 #include "journal/fact_json.h"
-#include "journal/schema.h"
-#include "journal/sqlite.h"
+#include "journal/opened_file.h"
 
 namespace annabella::host {
 namespace {
-
-// Other programs hold the file for the length of one append.
-constexpr int kPatienceMilliseconds = 5000;
-
-Phrase phrase_of(const sqlite::Failure& failure, const std::string& path) {
-  switch (failure.code & 0xff) {
-    case SQLITE_CANTOPEN:
-    case SQLITE_PERM:
-    case SQLITE_AUTH:
-      return {"journal.cannot-open", {{"path", path}}};
-    case SQLITE_READONLY:
-      return {"journal.read-only", {{"path", path}}};
-    case SQLITE_FULL:
-      return {"journal.full", {{"path", path}}};
-    case SQLITE_IOERR:  // a full quota, too
-      return {"journal.disk-failed", {{"path", path}}};
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-      return {"journal.busy", {{"path", path}}};
-    case SQLITE_NOTADB:
-      return {"journal.foreign", {{"path", path}}};
-    case SQLITE_CORRUPT:
-    case SQLITE_ERROR:  // our statements are right, so the tables are not
-      return {"journal.damaged", {{"path", path}}};
-    default:
-      return {"journal.failed", {{"path", path}, {"code", failure.code}}};
-  }
-}
 
 std::string shown(std::int64_t number) { return std::to_string(number); }
 
@@ -193,11 +162,7 @@ class SqliteJournal final : public Journal {
  private:
   template <class T, class Work>
   Result<T> guarded(Work work) const {
-    try {
-      return work();
-    } catch (const sqlite::Failure& failure) {
-      return Error{phrase_of(failure, path_)};
-    }
+    return sqlite::guarded<T>(path_, work);
   }
 
   Phrase no_game(std::int64_t game) const {
@@ -260,46 +225,18 @@ class SqliteJournal final : public Journal {
   std::optional<Beats> beats_;  // from the first one on
 };
 
-// SQLite does not wait for others where it turns a new file into one with a write-ahead log: then
-// we do.
-void write_ahead(sqlite::Connection& connection) {
-  using std::chrono::steady_clock;
-  const auto end = steady_clock::now() + std::chrono::milliseconds(kPatienceMilliseconds);
-  for (;;) {
-    try {
-      return connection.run("PRAGMA journal_mode = WAL");
-    } catch (const sqlite::Failure& failure) {
-      if ((failure.code & 0xff) != SQLITE_BUSY || steady_clock::now() >= end) throw;
-      std::this_thread::sleep_for(std::chrono::milliseconds{5});
-    }
-  }
-}
-
 }  // namespace
 
 Result<std::unique_ptr<Journal>> Journal::open(const std::filesystem::path& file,
                                                Durability durability) {
-  // Absolute, since SQLite knows special names such as ":memory:" and "".
-  std::error_code failed;
-  const std::filesystem::path path = std::filesystem::absolute(file, failed);
-  if (failed) return Error{{"journal.cannot-open", {{"path", file.string()}}}};
-  std::filesystem::create_directories(path.parent_path(), failed);  // or opening will fail
-  try {
-    sqlite::Connection connection(path);
-    sqlite3_busy_timeout(connection.get(), kPatienceMilliseconds);
-    if (connection.read_only()) throw sqlite::Failure{SQLITE_READONLY};
-    const FileKind kind = prepare(connection);
-    if (kind == FileKind::foreign) throw sqlite::Failure{SQLITE_NOTADB};
-    if (kind == FileKind::newer) return Error{{"journal.newer", {{"path", path.string()}}}};
-    write_ahead(connection);
-    connection.run(durability == Durability::power_loss ? "PRAGMA synchronous = FULL"
-                                                        : "PRAGMA synchronous = NORMAL");
-    connection.run("PRAGMA foreign_keys = ON");
-    return std::unique_ptr<Journal>(
-        std::make_unique<SqliteJournal>(std::move(connection), path.string()));
-  } catch (const sqlite::Failure& failure) {
-    return Error{phrase_of(failure, path.string())};
-  }
+  Result<sqlite::OpenedFile> opened =
+      sqlite::open_file(file, prepare, durability == Durability::power_loss ? "FULL" : "NORMAL");
+  if (!opened) return opened.error();
+  return sqlite::guarded<std::unique_ptr<Journal>>(
+      opened->path, [&]() -> Result<std::unique_ptr<Journal>> {
+        return std::unique_ptr<Journal>(
+            std::make_unique<SqliteJournal>(std::move(opened->connection), opened->path));
+      });
 }
 
 std::filesystem::path default_journal_file() { return users_data() / "annabella/journal.sqlite"; }

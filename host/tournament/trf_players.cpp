@@ -70,7 +70,10 @@ bool fits(const PlayedRound& one, const PlayedRound& other) {
                                                               {draw, draw},
                                                               {forfeit_win, forfeit_loss},
                                                               {forfeit_loss, forfeit_win},
-                                                              {forfeit_loss, forfeit_loss}};
+                                                              {forfeit_loss, forfeit_loss},
+                                                              {loss, loss},  // 11.8
+                                                              {draw, loss},  // 12.9.5
+                                                              {loss, draw}};
   return one.color != other.color && kFitting.contains({one.outcome, other.outcome});
 }
 
@@ -130,6 +133,28 @@ Result<TrfPlayer> read_trf_player(const TrfLine& line) {
   };
   while (!player.player.rounds.empty() && is_blank()) player.player.rounds.pop_back();
   return player;
+}
+
+Result<Entrant> TrfPlayer::entrant() const {
+  struct Field {
+    const char* name;
+    int first, last;
+  };
+  static constexpr Field kFields[] = {
+      {"sex", 10, 10},        {"title", 11, 13},   {"name", 15, 47}, {"rating", 49, 52},
+      {"federation", 54, 56}, {"fide-id", 58, 68}, {"birth", 70, 79}};
+  Entrant all;
+  for (const Field& field : kFields) {
+    const Result<Done> fine = describe(all, {{field.name, line.columns(field.first, field.last)}});
+    if (!fine) return line.error(field.first, fine.error().what);
+  }
+  return all;
+}
+
+bool TrfPlayer::is_unrated(int round) const {
+  const int column = trf_round_column(round) + 7;
+  const std::string code = lowered(line.columns(column, column));
+  return code == "w" || code == "d" || code == "l";
 }
 
 Result<Done> expect_consistent(const std::vector<TrfPlayer>& players) {

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "tournament/entrant.h"
 #include "tournament/trf_line.h"
 
 namespace annabella::host {
@@ -13,6 +14,11 @@ struct TrfPlayer {
   TrfLine line;
   Player player;  // with all rounds that have something in their columns
   HalfPoints points = 0;
+
+  // What an organiser knows of him. The error names the column.
+  Result<Entrant> entrant() const;
+  // A game of less than a move: W, D, L.
+  bool is_unrated(int round) const;
 };
 
 Result<TrfPlayer> read_trf_player(const TrfLine& line);

@@ -1,6 +1,7 @@
 #include "tournament/trf_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -8,7 +9,6 @@
 
 #include "base/text.h"
 #include "tournament/trf_line.h"
-#include "tournament/trf_players.h"
 
 namespace annabella::host {
 namespace {
@@ -17,9 +17,13 @@ Error of_the_file(Phrase why) {
   return {{"trf.file", {{"why", std::vector<Phrase>{std::move(why)}}}}};
 }
 
+// About the event and nothing that pairing needs.
+constexpr std::array kEventRecords{"012", "022", "032", "042", "052", "102", "112", "122", "202"};
+
 class TrfReader {
  public:
-  Result<Tournament> read(std::string_view text) {
+  Result<TrfFile> read(std::string_view text, const TrfGaps& gaps) {
+    tournament_.planned_rounds = gaps.rounds;
     for (const TrfLine& line : trf_lines(text)) {
       if (const Result<Done> fine = read(line); !fine) return fine.error();
     }
@@ -28,9 +32,11 @@ class TrfReader {
     tournament_.bye = bye_.value_or(tournament_.win);
     if (tournament_.planned_rounds == 0) return of_the_file({"trf.no-rounds", {}});
     if (const Result<Done> fine = settle_rounds(); !fine) return fine.error();
-    if (const Result<Done> fine = settle_first_color(); !fine) return fine.error();
+    if (const Result<Done> fine = settle_first_color(gaps); !fine) return fine.error();
     std::ranges::sort(tournament_.players, {}, &Player::rank);
-    return std::move(tournament_);
+    std::ranges::sort(players_, {}, [](const TrfPlayer& one) { return one.player.rank; });
+    return TrfFile{std::move(tournament_), std::move(players_), std::move(byes_),
+                   std::move(prohibited_), std::move(records_)};
   }
 
  private:
@@ -54,6 +60,9 @@ class TrfReader {
     if (code == "BBU") return read_worth(line, 5, 8, bye_.emplace());
     if (code == "BBZ" || code == "BBF") return expect_nothing(line, 5, 8);
     if (code == "162") return read_point_system(line);
+    if (std::ranges::find(kEventRecords, code) != kEventRecords.end()) {
+      records_[code] = line.columns(5, line.columns());
+    }
     return Done{};
   }
 
@@ -103,11 +112,6 @@ class TrfReader {
     return all;
   }
 
-  struct Prohibited {
-    std::vector<int> players;
-    int first, last;  // rounds
-  };
-
   Result<Done> forbid(const TrfLine& line, int from, int first, int last) {
     const Result<std::vector<int>> players = numbers(line, from);
     if (!players) return players.error();
@@ -128,12 +132,6 @@ class TrfReader {
     absent_.insert(absent_.end(), players->begin(), players->end());
     return Done{};
   }
-
-  struct Bye {
-    std::vector<int> players;
-    int round;
-    Outcome outcome;
-  };
 
   Result<Done> read_byes(const TrfLine& line) {
     static const std::map<std::string, Outcome> kTypes{
@@ -204,7 +202,7 @@ class TrfReader {
     for (TrfPlayer& one : players_) {
       if (const Result<Done> fine = settle(one, past); !fine) return fine;
     }
-    for (const Prohibited& all : prohibited_) {
+    for (const TrfProhibited& all : prohibited_) {
       if (past + 1 < all.first || past + 1 > all.last) continue;
       for (std::size_t i = 0; i < all.players.size(); ++i) {
         for (std::size_t j = i + 1; j < all.players.size(); ++j) {
@@ -218,7 +216,7 @@ class TrfReader {
   Result<Done> settle(TrfPlayer& one, int past) {
     Player player = one.player;
     const auto rounds = static_cast<std::size_t>(past);
-    for (const Bye& bye : byes_) {
+    for (const TrfBye& bye : byes_) {
       if (std::ranges::find(bye.players, player.rank) == bye.players.end()) continue;
       if (bye.round == past + 1) player.absent_next_round = true;
       const auto at = static_cast<std::size_t>(bye.round - 1);
@@ -264,7 +262,7 @@ class TrfReader {
 
   // Before round 1 it has to be said; later the games of round 1 tell it, for odd numbers had the
   // colour of number 1, where they were the higher ones.
-  Result<Done> settle_first_color() {
+  Result<Done> settle_first_color(const TrfGaps& gaps) {
     if (tournament_.first_color) return Done{};
     for (const TrfPlayer& one : players_) {
       if (one.player.rounds.empty() || !one.player.rounds[0].color) continue;
@@ -273,22 +271,31 @@ class TrfReader {
       tournament_.first_color = one.player.rank % 2 == 1 ? color : opponent(color);
       return Done{};
     }
+    tournament_.first_color = gaps.first_color;
+    if (tournament_.first_color) return Done{};
     return of_the_file({"trf.no-first-color", {}});
   }
 
   Tournament tournament_;
   std::vector<TrfPlayer> players_;
-  std::vector<Prohibited> prohibited_;
-  std::vector<Bye> byes_;
+  std::vector<TrfProhibited> prohibited_;
+  std::vector<TrfBye> byes_;
   std::vector<int> absent_;
   std::optional<HalfPoints> bye_;
+  std::map<std::string, std::string> records_;
 };
 
 }  // namespace
 
-Result<Tournament> read_trf(std::string_view text) {
+Result<TrfFile> read_trf_file(std::string_view text, const TrfGaps& gaps) {
   if (text.find('\0') != std::string_view::npos) return of_the_file({"trf.not-text", {}});
-  return TrfReader().read(text);
+  return TrfReader().read(text, gaps);
+}
+
+Result<Tournament> read_trf(std::string_view text) {
+  Result<TrfFile> file = read_trf_file(text, {});
+  if (!file) return file.error();
+  return std::move(file->tournament);
 }
 
 }  // namespace annabella::host

@@ -4,14 +4,45 @@
 
 #include <annabella/pairing.h>
 
+#include <map>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
+#include "tournament/trf_players.h"
 
 namespace annabella::host {
 
 // The rounds that were played, and who is absent from the next one. Errors name the line, the
 // column and the cure.
 Result<Tournament> read_trf(std::string_view text);
+
+// What is taken where the file does not say it.
+struct TrfGaps {
+  int rounds = 0;
+  std::optional<Color> first_color;
+};
+
+struct TrfBye {
+  std::vector<int> players;
+  int round = 0;
+  Outcome outcome = Outcome::zero_bye;
+};
+
+struct TrfProhibited {
+  std::vector<int> players;
+  int first = 1, last = 999;  // rounds
+};
+
+struct TrfFile {
+  Tournament tournament;
+  std::vector<TrfPlayer> players;  // by start number; their lines are in the text
+  std::vector<TrfBye> byes;        // announced in records of their own
+  std::vector<TrfProhibited> prohibited;
+  std::map<std::string, std::string> records;  // by code, as far as they are about the event
+};
+Result<TrfFile> read_trf_file(std::string_view text, const TrfGaps& gaps);
 
 }  // namespace annabella::host

@@ -1,0 +1,446 @@
+#include "app/event_desk.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+#include "app/files.h"
+#include "base/text.h"
+#include "plugins/guard.h"
+#include "tournament/braille.h"
+#include "tournament/change_phrase.h"
+#include "tournament/entrants_file.h"
+#include "tournament/pairing_phrase.h"
+#include "tournament/sheet_text.h"
+#include "tournament/sheets.h"
+#include "tournament/trf_writer.h"
+
+namespace annabella::host {
+namespace {
+
+Result<std::string> contents_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return Error{{"app.cannot-read", {{"path", path}}}};
+  return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+std::string time_text(Time at) {
+  const auto day = std::chrono::floor<std::chrono::days>(at);
+  const std::chrono::year_month_day date(day);
+  const auto minutes = std::chrono::floor<std::chrono::minutes>(at - day).count();
+  const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+  return std::to_string(static_cast<int>(date.year())) + '-' +
+         two(static_cast<unsigned>(date.month())) + '-' + two(static_cast<unsigned>(date.day())) +
+         ' ' + two(minutes / 60) + ':' + two(minutes % 60);
+}
+
+}  // namespace
+
+const std::vector<EventDesk::Verb>& EventDesk::all_verbs() {
+  static const std::vector<Verb> kVerbs{{"new", &EventDesk::begin},
+                                        {"set", &EventDesk::set},
+                                        {"add", &EventDesk::add},
+                                        {"edit", &EventDesk::edit},
+                                        {"import", &EventDesk::import},
+                                        {"withdraw", &EventDesk::withdraw},
+                                        {"return", &EventDesk::take_back},
+                                        {"bye", &EventDesk::give_bye},
+                                        {"forbid", &EventDesk::forbid},
+                                        {"allow", &EventDesk::allow},
+                                        {"pair", &EventDesk::pair},
+                                        {"by-hand", &EventDesk::pair_by_hand},
+                                        {"publish", &EventDesk::publish},
+                                        {"result", &EventDesk::take_result},
+                                        {"correct", &EventDesk::correct},
+                                        {"colors", &EventDesk::swap_colors},
+                                        {"undo", &EventDesk::undo},
+                                        {"changes", &EventDesk::list_changes},
+                                        {"explain", &EventDesk::explain},
+                                        {"players", &EventDesk::players},
+                                        {"pairings", &EventDesk::pairings},
+                                        {"names", &EventDesk::names},
+                                        {"standings", &EventDesk::standings},
+                                        {"crosstable", &EventDesk::crosstable},
+                                        {"card", &EventDesk::card},
+                                        {"where", &EventDesk::where},
+                                        {"trf", &EventDesk::trf}};
+  return kVerbs;
+}
+
+std::vector<std::string> EventDesk::verbs() {
+  std::vector<std::string> names;
+  for (const Verb& verb : all_verbs()) names.emplace_back(verb.name);
+  return names;
+}
+
+Exit EventDesk::carry_out(const DeskOrder& order) {
+  const auto verb = std::ranges::find(all_verbs(), order.verb, &Verb::name);
+  if (verb == all_verbs().end()) {
+    answers_.refuse({"tournament.no-verb", {{"verb", printable(order.verb)}}});
+    return kWrongUse;
+  }
+  Result<Done> done = Done{};
+  if (!book_ && order.verb != "new") done = open();
+  if (done) done = (this->*verb->work)(order);
+  if (done) return kDone;
+  const std::string& key = done.error().what.key;
+  answers_.refuse(done.error().what);
+  return key.starts_with("journal.") || key.starts_with("app.cannot") ? kWorldFailed : kNo;
+}
+
+Result<Done> EventDesk::open() {
+  Result<std::unique_ptr<EventBook>> book = EventBook::open(file_);
+  if (!book) return book.error();
+  book_ = std::move(*book);
+  Result<std::vector<WrittenChange>> changes = book_->changes();
+  if (!changes) return changes.error();
+  return take(std::move(*changes));
+}
+
+Result<Done> EventDesk::take(std::vector<WrittenChange> changes) {
+  Result<Competition> event = Competition::of(changes);
+  if (!event) return event.error();
+  event_ = std::move(*event);
+  changes_ = std::move(changes);
+  return Done{};
+}
+
+Result<Done> EventDesk::write_down(const std::vector<Change>& changes) {
+  Competition after = event_;
+  for (const Change& change : changes) {
+    if (const Result<Done> fine = after.apply(change); !fine) return fine;
+  }
+  const Time now = clock_.now();
+  const int known = static_cast<int>(changes_.size());
+  if (const Result<Done> written = book_->append(known, changes, now); !written) return written;
+  event_ = std::move(after);
+  for (const Change& change : changes) {
+    changes_.push_back({static_cast<int>(changes_.size()) + 1, now, change});
+    answers_.say(change_phrase(change, event_));
+  }
+  return Done{};
+}
+
+Result<Done> EventDesk::begin(const DeskOrder& order) {
+  if (book_) return Error{{"event.file-exists", {{"path", file_.string()}}}};
+  Change change{"settings", order.named};
+  if (!order.words.empty()) change.with["name"] = order.text();
+  if (!change.with.contains("name")) change.with["name"] = file_.stem().string();
+  Competition trial;
+  if (const Result<Done> fine = trial.apply(change); !fine) return fine;
+  const auto registry = registry_for(invocation_.options);
+  if (const auto system = registry->pairing(trial.settings().text("system")); !system) {
+    return system.error();
+  }
+  Result<std::unique_ptr<EventBook>> book = EventBook::make(file_);
+  if (!book) return book.error();
+  book_ = std::move(*book);
+  return write_down(change);
+}
+
+Result<Done> EventDesk::set(const DeskOrder& order) {
+  if (order.named.empty() || !order.words.empty()) return Error{{"tournament.set-what", {}}};
+  return write_down({"settings", order.named});
+}
+
+Result<Done> EventDesk::add(const DeskOrder& order) {
+  Change change{"entered", order.named};
+  if (!order.words.empty()) change.with["name"] = order.text();
+  return write_down(change);
+}
+
+Result<Change> EventDesk::about_player(const char* kind, const DeskOrder& order) {
+  if (order.words.empty()) return Error{{"event.which-player", {}}};
+  const Result<int> id = event_.find(order.text());
+  if (!id) return id.error();
+  Change change{kind, order.named};
+  change.with["player"] = std::to_string(*id);
+  return change;
+}
+
+Result<Done> EventDesk::edit(const DeskOrder& order) {
+  const Result<Change> change = about_player("edited", order);
+  if (!change) return change.error();
+  if (order.named.empty()) return Error{{"tournament.set-what", {}}};
+  return write_down(*change);
+}
+
+Result<Done> EventDesk::import(const DeskOrder& order) {
+  const std::string file = order.text();
+  const Result<std::string> text = contents_of(file);
+  if (!text) return text.error();
+  const bool csv = lowered(file).ends_with(".csv");
+  const Result<std::vector<Change>> changes =
+      csv ? entrants_in_csv(*text) : changes_in_trf(*text, event_);
+  if (!changes) return changes.error();
+  return write_down(*changes);
+}
+
+Result<Done> EventDesk::withdraw(const DeskOrder& order) {
+  const Result<Change> change = about_player("withdrawn", order);
+  return change ? write_down(*change) : change.error();
+}
+
+Result<Done> EventDesk::take_back(const DeskOrder& order) {
+  const Result<Change> change = about_player("returned", order);
+  return change ? write_down(*change) : change.error();
+}
+
+Result<int> EventDesk::round_in(const DeskOrder& order, int fallback, int most) {
+  const std::string text = order.value("round");
+  if (text.empty() && fallback >= 1) return fallback;
+  const std::optional<int> round = whole_number(text);
+  if (round && *round >= 1 && *round <= most) return *round;
+  return Error{{"event.no-round", {{"round", round.value_or(fallback)}}}};
+}
+
+Result<Done> EventDesk::give_bye(const DeskOrder& order) {
+  Result<Change> change = about_player("bye", order);
+  if (!change) return change.error();
+  const Result<int> round =
+      round_in(order, event_.last_round() + 1, event_.settings().number("rounds"));
+  if (!round) return round.error();
+  change->with["round"] = std::to_string(*round);
+  if (!order.named.contains("points")) change->with["points"] = "zero";
+  return write_down(*change);
+}
+
+// "3 7 12", or names with semicolons between them.
+Result<std::string> EventDesk::players_in(const DeskOrder& order) {
+  std::vector<std::string> wanted = order.words;
+  const bool numbers = std::ranges::all_of(
+      wanted, [](const std::string& word) { return whole_number(word).has_value(); });
+  if (!numbers) {
+    std::string names = order.text();
+    std::ranges::replace(names, ',', '\x1f');  // a comma belongs to a name
+    std::ranges::replace(names, ';', ',');
+    wanted = listed(names);
+    for (std::string& name : wanted) std::ranges::replace(name, '\x1f', ',');
+  }
+  std::string ids;
+  for (const std::string& who : wanted) {
+    const Result<int> id = event_.find(who);
+    if (!id) return id.error();
+    ids += (ids.empty() ? "" : " ") + std::to_string(*id);
+  }
+  return ids;
+}
+
+Result<Done> EventDesk::forbid(const DeskOrder& order) {
+  const Result<std::string> players = players_in(order);
+  if (!players) return players.error();
+  const std::string first = order.value("first"), last = order.value("last");
+  return write_down({"forbidden",
+                     {{"players", *players},
+                      {"first", first.empty() ? "1" : first},
+                      {"last", last.empty() ? "999" : last}}});
+}
+
+Result<Done> EventDesk::allow(const DeskOrder& order) {
+  const Result<std::string> players = players_in(order);
+  if (!players) return players.error();
+  return write_down({"allowed", {{"players", *players}}});
+}
+
+Result<PairingAnswer> EventDesk::ask_the_system(const Tournament& tournament) {
+  const auto registry = registry_for(invocation_.options);
+  const std::string& id = event_.settings().text("system");
+  const auto system = registry->pairing(id);
+  if (!system) return system.error();
+  Result<PairingAnswer> answer = guarded(id, [&] { return (*system)->next_round(tournament); });
+  if (answer && answer->problem) return Error{pairing_phrase(*answer->problem, tournament)};
+  return answer;
+}
+
+Result<Done> EventDesk::pair(const DeskOrder& order) {
+  const int before = event_.last_round();
+  if (before >= event_.settings().number("rounds")) {
+    return Error{{"event.all-rounds-paired", {{"n", before}}}};
+  }
+  if (before > 0 && !event_.is_over(before))
+    return Error{{"event.round-open", {{"round", before}}}};
+  const Result<PairingAnswer> answer = ask_the_system(event_.tournament(before));
+  if (!answer) return answer.error();
+  if (const Result<Done> written = write_down(pairing_of(event_, *answer)); !written) {
+    return written;
+  }
+  return hand_out(pairings_by_board(event_, event_.last_round()), order);
+}
+
+Result<Done> EventDesk::explain(const DeskOrder& order) {
+  const Result<int> round = round_in(order, event_.last_round(), event_.last_round());
+  if (!round) return round.error();
+  const Tournament before = event_.tournament(*round - 1);
+  const Result<PairingAnswer> answer = ask_the_system(before);
+  if (!answer) return answer.error();
+  for (const Remark& remark : answer->why) answers_.say(pairing_phrase(remark, before));
+  for (const WrittenChange& one : changes_) {
+    const bool here = one.change.kind == "by-hand" && one.change.number("round") == *round;
+    if (here) answers_.say(change_phrase(one.change, event_));
+  }
+  return Done{};
+}
+
+Result<Done> EventDesk::pair_by_hand(const DeskOrder& order) {
+  std::vector<Pairing> games;
+  std::optional<int> bye;
+  const auto id_of = [&](const std::string& number) { return event_.find(number); };
+  for (const std::string& word : order.words) {
+    const std::size_t dash = std::min(word.find('-'), word.size());
+    const Result<int> white = id_of(word.substr(0, dash));
+    if (!white) return white.error();
+    const std::string other = word.substr(std::min(dash + 1, word.size()));
+    if (other == "0") {
+      bye = *white;
+      continue;
+    }
+    const Result<int> black = id_of(other);
+    if (!black) return black.error();
+    games.push_back({.white = *white, .black = *black});
+  }
+  const Result<Change> change = pairing_by_hand(event_, games, bye, order.value("reason"));
+  return change ? write_down(*change) : change.error();
+}
+
+Result<Done> EventDesk::publish(const DeskOrder& order) {
+  const Result<int> round = round_in(order, event_.last_round(), event_.last_round());
+  if (!round) return round.error();
+  return write_down({"published", {{"round", std::to_string(*round)}}});
+}
+
+Result<Change> EventDesk::about_board(const char* kind, const DeskOrder& order) {
+  const std::optional<int> board =
+      order.words.empty() ? std::nullopt : whole_number(order.words.front());
+  if (!board) return Error{{"event.which-board", {}}};
+  const Result<int> round = round_in(order, event_.last_round(), event_.last_round());
+  if (!round) return round.error();
+  return Change{kind, {{"round", std::to_string(*round)}, {"board", std::to_string(*board)}}};
+}
+
+Result<Done> EventDesk::take_result(const DeskOrder& order) {
+  Result<Change> change = about_board("result", order);
+  if (!change) return change.error();
+  change->with["score"] = order.text(1);
+  return write_down(*change);
+}
+
+Result<Done> EventDesk::correct(const DeskOrder& order) {
+  Result<Change> change = about_board("corrected", order);
+  if (!change) return change.error();
+  change->with["score"] = order.text(1);
+  const int round = change->number("round"), board = change->number("board");
+  const auto& boards = event_.rounds()[static_cast<std::size_t>(round - 1)].boards;
+  if (board >= 1 && board <= static_cast<int>(boards.size())) {
+    const Board& was = boards[static_cast<std::size_t>(board - 1)];
+    change->with["was"] = was.score ? std::string(text_of(*was.score)) : "";
+  }
+  return write_down(*change);
+}
+
+Result<Done> EventDesk::swap_colors(const DeskOrder& order) {
+  const Result<Change> change = about_board("colors", order);
+  return change ? write_down(*change) : change.error();
+}
+
+Result<Done> EventDesk::undo(const DeskOrder& order) {
+  const std::optional<int> wanted = order.words.empty() ? 0 : whole_number(order.words.front());
+  if (!wanted) return Error{{"event.no-change", {{"n", 0}}}};
+  const Result<int> number = Competition::undoable(changes_, *wanted);
+  if (!number) return number.error();
+  const Change change{"undone", {{"change", std::to_string(*number)}}};
+  const int known = static_cast<int>(changes_.size());
+  const Phrase what = change_phrase(changes_[static_cast<std::size_t>(*number - 1)].change, event_);
+  if (const Result<Done> written = book_->append(known, std::vector{change}, clock_.now());
+      !written) {
+    return written;
+  }
+  std::vector<WrittenChange> all = changes_;
+  all.push_back({known + 1, clock_.now(), change});
+  if (const Result<Done> taken = take(std::move(all)); !taken) return taken;
+  answers_.say({"change.undone-what", {{"change", *number}, {"what", std::vector{what}}}});
+  return Done{};
+}
+
+Result<Done> EventDesk::list_changes(const DeskOrder&) {
+  for (const WrittenChange& one : changes_) {
+    answers_.say({"change.listed",
+                  {{"n", one.number},
+                   {"when", time_text(one.at)},
+                   {"what", std::vector{change_phrase(one.change, event_)}}}});
+  }
+  return Done{};
+}
+
+Result<Done> EventDesk::hand_out(const std::string& text, const DeskOrder& order) {
+  if (const std::string file = order.value("out"); !file.empty()) return replace_file(file, text);
+  answers_.write(text);
+  return Done{};
+}
+
+Result<Done> EventDesk::hand_out(const Sheet& sheet, const DeskOrder& order) {
+  const std::string form = order.value("as");
+  const Voice& voice = *invocation_.voice;
+  if (form == "csv") return hand_out(as_csv(sheet, voice), order);
+  if (form == "html") return hand_out(as_html(sheet, voice), order);
+  if (form == "brf") {
+    const Result<std::string> braille = as_brf(as_lines(sheet, voice), voice.id());
+    return braille ? hand_out(*braille, order) : braille.error();
+  }
+  if (!form.empty() && form != "text") {
+    return Error{{"event.bad-setting",
+                  {{"name", std::string("as")},
+                   {"value", printable(form)},
+                   {"values", std::string("text|csv|html|brf")}}}};
+  }
+  if (order.named.contains("out")) {
+    std::string text;
+    for (const std::string& line : as_lines(sheet, voice)) text += line + '\n';
+    return hand_out(text, order);
+  }
+  answers_.say(sheet.title);
+  for (const Sheet::Row& row : sheet.rows) answers_.say(row.said);
+  return Done{};
+}
+
+Result<Done> EventDesk::players(const DeskOrder& order) {
+  return hand_out(players_sheet(event_), order);
+}
+
+Result<Done> EventDesk::pairings(const DeskOrder& order) {
+  const Result<int> round = round_in(order, event_.last_round(), event_.last_round());
+  return round ? hand_out(pairings_by_board(event_, *round), order) : round.error();
+}
+
+Result<Done> EventDesk::names(const DeskOrder& order) {
+  const Result<int> round = round_in(order, event_.last_round(), event_.last_round());
+  return round ? hand_out(pairings_by_name(event_, *round), order) : round.error();
+}
+
+Result<Done> EventDesk::standings(const DeskOrder& order) {
+  const bool now = !order.named.contains("round");
+  const Result<int> round = now ? event_.rounds_over() : round_in(order, 0, event_.rounds_over());
+  return round ? hand_out(standings_sheet(event_, *round), order) : round.error();
+}
+
+Result<Done> EventDesk::crosstable(const DeskOrder& order) {
+  const bool now = !order.named.contains("round");
+  const Result<int> round = now ? event_.rounds_over() : round_in(order, 0, event_.rounds_over());
+  return round ? hand_out(annabella::host::crosstable(event_, *round), order) : round.error();
+}
+
+Result<Done> EventDesk::card(const DeskOrder& order) {
+  const Result<Change> about = about_player("card", order);
+  if (!about) return about.error();
+  return hand_out(annabella::host::card(event_, about->number("player")), order);
+}
+
+Result<Done> EventDesk::where(const DeskOrder& order) {
+  const Result<Change> about = about_player("where", order);
+  if (!about) return about.error();
+  answers_.say(where_phrase(event_, about->number("player"), event_.last_round()));
+  return Done{};
+}
+
+Result<Done> EventDesk::trf(const DeskOrder& order) { return hand_out(to_trf(event_), order); }
+
+}  // namespace annabella::host

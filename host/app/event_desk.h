@@ -1,0 +1,96 @@
+// The organiser's desk: one event's file, and what is ordered there, one line of words each.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/command.h"
+#include "app/desk_order.h"
+#include "base/clock.h"
+#include "journal/event_book.h"
+#include "tournament/competition.h"
+#include "tournament/sheet.h"
+
+namespace annabella::host {
+
+// Where the desk's answers go: what was asked for, what was refused, and files on standard output.
+struct DeskAnswers {
+  std::function<void(const Phrase&)> say;
+  std::function<void(const Phrase&)> refuse;
+  std::function<void(const std::string&)> write;
+};
+
+class EventDesk {
+ public:
+  // The file is opened, or made if the first order is `new`.
+  EventDesk(const Invocation& invocation, std::filesystem::path file, DeskAnswers answers)
+      : invocation_(invocation), file_(std::move(file)), answers_(std::move(answers)) {}
+
+  // What was refused has changed nothing.
+  Exit carry_out(const DeskOrder& order);
+  // All verbs, in the order of the help.
+  static std::vector<std::string> verbs();
+
+ private:
+  using Work = Result<Done> (EventDesk::*)(const DeskOrder&);
+  struct Verb {
+    const char* name;
+    Work work;
+  };
+  static const std::vector<Verb>& all_verbs();
+
+  Result<Done> begin(const DeskOrder& order);
+  Result<Done> set(const DeskOrder& order);
+  Result<Done> add(const DeskOrder& order);
+  Result<Done> edit(const DeskOrder& order);
+  Result<Done> import(const DeskOrder& order);
+  Result<Done> withdraw(const DeskOrder& order);
+  Result<Done> take_back(const DeskOrder& order);
+  Result<Done> give_bye(const DeskOrder& order);
+  Result<Done> forbid(const DeskOrder& order);
+  Result<Done> allow(const DeskOrder& order);
+  Result<Done> pair(const DeskOrder& order);
+  Result<Done> pair_by_hand(const DeskOrder& order);
+  Result<Done> publish(const DeskOrder& order);
+  Result<Done> take_result(const DeskOrder& order);
+  Result<Done> correct(const DeskOrder& order);
+  Result<Done> swap_colors(const DeskOrder& order);
+  Result<Done> undo(const DeskOrder& order);
+  Result<Done> list_changes(const DeskOrder& order);
+  Result<Done> explain(const DeskOrder& order);
+  Result<Done> players(const DeskOrder& order);
+  Result<Done> pairings(const DeskOrder& order);
+  Result<Done> names(const DeskOrder& order);
+  Result<Done> standings(const DeskOrder& order);
+  Result<Done> crosstable(const DeskOrder& order);
+  Result<Done> card(const DeskOrder& order);
+  Result<Done> where(const DeskOrder& order);
+  Result<Done> trf(const DeskOrder& order);
+
+  Result<Done> open();
+  Result<Done> take(std::vector<WrittenChange> changes);
+  // Rules on them, writes them down, applies and tells them.
+  Result<Done> write_down(const std::vector<Change>& changes);
+  Result<Done> write_down(const Change& change) { return write_down(std::vector{change}); }
+  Result<Done> hand_out(const Sheet& sheet, const DeskOrder& order);
+  Result<Done> hand_out(const std::string& text, const DeskOrder& order);
+  Result<PairingAnswer> ask_the_system(const Tournament& tournament);
+
+  Result<Change> about_player(const char* kind, const DeskOrder& order);
+  Result<std::string> players_in(const DeskOrder& order);
+  Result<int> round_in(const DeskOrder& order, int fallback, int most);
+  Result<Change> about_board(const char* kind, const DeskOrder& order);
+
+  const Invocation& invocation_;
+  std::filesystem::path file_;
+  DeskAnswers answers_;
+  SteadyClock clock_;
+  std::unique_ptr<EventBook> book_;
+  std::vector<WrittenChange> changes_;
+  Competition event_;
+};
+
+}  // namespace annabella::host

@@ -1,0 +1,165 @@
+// annabella tournament: an organiser's orders to one event, one at a time or in a dialogue.
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <iostream>
+#include <optional>
+#include <utility>
+
+#include "app/command.h"
+#include "app/console.h"
+#include "app/event_desk.h"
+#include "base/text.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr std::chrono::minutes kAtMost{10};
+
+// Says what it prints, where speech is wished for.
+class Mouth {
+ public:
+  explicit Mouth(const Invocation& invocation) : invocation_(invocation) {}
+
+  void open(std::function<void(const Error&)> trouble) {
+    speaker_ = Speaker::open(invocation_.options.text("device"), settings_of(invocation_),
+                             std::move(trouble));
+  }
+  void say(const Sentence& sentence, Priority priority) {
+    if (speaker_) speaker_->say(sentence.spoken, priority);
+  }
+  void stop() {
+    if (speaker_) speaker_->stop();
+  }
+  void finish() {
+    if (speaker_) speaker_->wait_until_quiet(kAtMost);
+    speaker_.reset();
+  }
+
+ private:
+  const Invocation& invocation_;
+  std::unique_ptr<Speaker> speaker_;
+};
+
+DeskAnswers answers_of(const Invocation& invocation, Mouth& mouth) {
+  return {.say =
+              [&](const Phrase& phrase) {
+                invocation.print(phrase);
+                mouth.say(invocation.voice->say(phrase), Priority::message);
+              },
+          .refuse =
+              [&](const Phrase& phrase) {
+                invocation.fail(phrase, kNo);
+                mouth.say(invocation.voice->say(phrase), Priority::important);
+              },
+          .write = [](const std::string& text) { std::cout << text; }};
+}
+
+// Each line is an order; its verb may be said in the voice's own word.
+class DeskDialogue {
+ public:
+  DeskDialogue(const Invocation& invocation, const std::string& file)
+      : invocation_(invocation),
+        mouth_(invocation),
+        console_(
+            loop_, [this](const std::string& line) { hear(line); }, [this] { end(); }),
+        desk_(invocation, file,
+              {.say = [this](const Phrase& phrase) { say(phrase, Priority::message); },
+               .refuse = [this](const Phrase& phrase) { refuse(phrase); },
+               .write = [this](const std::string& text) { console_.print(text); }}) {}
+
+  int run() {
+    if (invocation_.options.on("speech")) {
+      mouth_.open([this](const Error& error) {
+        boost::asio::post(loop_, [this, error] {
+          console_.print_error(invocation_.voice->say(error.what).printed);
+        });
+      });
+    }
+    say({"tournament.welcome", {}}, Priority::message);
+    console_.listen();
+    loop_.run();
+    mouth_.finish();
+    return kDone;
+  }
+
+ private:
+  void say(const Phrase& phrase, Priority priority) {
+    const Sentence sentence = invocation_.voice->say(phrase);
+    console_.print(sentence.printed);
+    mouth_.say(sentence, priority);
+  }
+
+  void refuse(const Phrase& phrase) {
+    const Sentence sentence = invocation_.voice->say(phrase);
+    console_.print_error(sentence.printed);
+    mouth_.say(sentence, Priority::important);
+  }
+
+  void hear(const std::string& line) {
+    mouth_.stop();
+    std::vector<std::string> words = words_in_quotes(trimmed(line));
+    if (words.empty()) return;
+    const std::string verb = verb_of(words.front());
+    words.erase(words.begin());
+    if (verb == "help") return help();
+    if (verb == "quit") return end();
+    desk_.carry_out(order_of(verb, words));
+  }
+
+  std::string own_word(const std::string& verb) const {
+    return invocation_.voice->say({"verb." + verb, {}}).printed;
+  }
+
+  std::string verb_of(const std::string& word) const {
+    std::vector<std::string> verbs = EventDesk::verbs();
+    verbs.insert(verbs.end(), {"help", "quit"});
+    const auto found = std::ranges::find_if(
+        verbs, [&](const std::string& verb) { return levelled(own_word(verb)) == levelled(word); });
+    return found == verbs.end() ? lowered(word) : *found;
+  }
+
+  void help() {
+    std::vector<Phrase> verbs;
+    for (const std::string& verb : EventDesk::verbs()) verbs.push_back({"verb." + verb, {}});
+    say({"tournament.help", {{"what", verbs}}}, Priority::text);
+  }
+
+  void end() {
+    console_.end();
+    loop_.stop();
+  }
+
+  const Invocation& invocation_;
+  boost::asio::io_context loop_;
+  Mouth mouth_;
+  Console console_;
+  EventDesk desk_;
+};
+
+}  // namespace
+
+// annabella tournament VERB FILE WORDS..., or FILE alone for a dialogue.
+int tournament(const Invocation& invocation) {
+  std::vector<std::string> words = invocation.options.words();
+  if (words.empty()) return invocation.fail({"tournament.usage", {}}, kWrongUse);
+  const std::vector<std::string> verbs = EventDesk::verbs();
+  const bool is_verb = std::ranges::find(verbs, words.front()) != verbs.end();
+  if (words.size() == 1 && !is_verb) return DeskDialogue(invocation, words.front()).run();
+  if (words.size() == 1) return invocation.fail({"tournament.usage", {}}, kWrongUse);
+  DeskOrder order = order_of(words[0], {words.begin() + 2, words.end()});
+  Mouth mouth(invocation);
+  std::optional<Exit> unheard;
+  if (order.value("as") == "speech") {
+    order.named.erase("as");
+    mouth.open([&](const Error& error) {
+      unheard = static_cast<Exit>(invocation.fail(error.what, kWorldFailed));
+    });
+  }
+  EventDesk desk(invocation, words[1], answers_of(invocation, mouth));
+  const Exit exit = desk.carry_out(order);
+  mouth.finish();
+  return unheard.value_or(exit);
+}
+
+}  // namespace annabella::host

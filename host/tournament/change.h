@@ -1,0 +1,43 @@
+// What an organiser has changed in an event, in the past tense: a Competition is a fold over
+// changes.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "base/clock.h"
+
+namespace annabella::host {
+
+// Players are meant by the number of their registration, which stays when start numbers move;
+// several are separated by blanks, and so are games, "7-12", White first.
+//   settings       name=value each
+//   entered        name, and what else is known of an Entrant
+//   edited         player, and what is known now
+//   withdrawn, returned    player
+//   bye            player, round, points: half, zero, full
+//   forbidden, allowed     players, first, last: rounds
+//   paired         round, games in the order of the boards, bye, half, zero, full
+//   by-hand        round, games in the order of the boards, bye, was, now, broken, reason
+//   published      round
+//   result         round, board, score
+//   corrected      round, board, score, was
+//   colors         round, board
+//   undone         change
+struct Change {
+  std::string kind;
+  std::map<std::string, std::string, std::less<>> with;
+
+  const std::string& text(std::string_view name) const;
+  int number(std::string_view name) const;
+
+  bool operator==(const Change&) const = default;
+};
+
+struct WrittenChange {
+  int number = 0;  // from 1
+  Time at{};
+  Change change;
+};
+
+}  // namespace annabella::host

@@ -1,0 +1,88 @@
+#include "tournament/change_phrase.h"
+
+#include <utility>
+
+#include "base/text.h"
+
+namespace annabella::host {
+namespace {
+
+std::string name_of(int id, const Competition& event) {
+  const bool there = id >= 1 && id <= static_cast<int>(event.entrants().size());
+  return there ? event.entrant(id).name : "";
+}
+
+std::string names_of(std::string_view ids, const Competition& event) {
+  std::string names;
+  for (int id : numbers_in(ids)) names += (names.empty() ? "" : "; ") + name_of(id, event);
+  return names;
+}
+
+std::string games_by_name(std::string_view games, const Competition& event) {
+  std::string text;
+  for (const Pairing& game : games_in(games)) {
+    text += (text.empty() ? "" : "; ") + name_of(game.white, event) + " – " +
+            name_of(game.black, event);
+  }
+  return text;
+}
+
+std::vector<Phrase> settings_in(const Change& change) {
+  std::vector<Phrase> all;
+  for (const auto& [name, value] : change.with) {
+    if (name == "player") continue;
+    all.push_back({"change.setting", {{"name", name}, {"value", value}}});
+  }
+  return all;
+}
+
+void add_board(Phrase& phrase, const Change& change, const Competition& event) {
+  const int round = change.number("round"), board = change.number("board");
+  Board found;
+  if (round >= 1 && round <= event.last_round()) {
+    const std::vector<Board>& boards = event.rounds()[static_cast<std::size_t>(round - 1)].boards;
+    const bool there = board >= 1 && board <= static_cast<int>(boards.size());
+    if (there) found = boards[static_cast<std::size_t>(board - 1)];
+  }
+  phrase.with["board"] = board;
+  phrase.with["white"] = name_of(found.white, event);
+  phrase.with["black"] = name_of(found.black, event);
+}
+
+}  // namespace
+
+Phrase change_phrase(const Change& change, const Competition& event) {
+  Phrase phrase{"change." + change.kind, {}};
+  for (const auto& [name, value] : change.with) phrase.with[name] = printable(value);
+  for (const char* name : {"round", "first", "last", "change"}) {
+    if (change.with.contains(name)) phrase.with[name] = change.number(name);
+  }
+  if (change.kind == "settings" || change.kind == "edited") {
+    phrase.with = {{"what", settings_in(change)}};
+  }
+  if (change.kind == "entered") phrase.with["player"] = change.text("name");
+  if (change.with.contains("player")) {
+    phrase.with["player"] = name_of(change.number("player"), event);
+  }
+  if (change.with.contains("players")) {
+    phrase.with["players"] = names_of(change.text("players"), event);
+  }
+  if (change.kind == "paired") {
+    phrase.with["n"] = static_cast<int>(games_in(change.text("games")).size());
+  }
+  if (change.kind == "by-hand") {
+    phrase.with["was"] = games_by_name(change.text("was"), event);
+    phrase.with["now"] = games_by_name(change.text("now"), event);
+    std::vector<Phrase> broken;
+    for (const std::string& one : words_of(change.text("broken"))) {
+      broken.push_back({"broken." + one, {}});
+    }
+    if (!broken.empty()) phrase.key = "change.by-hand-broken";
+    phrase.with["what"] = std::move(broken);
+    phrase.with["because"] = printable(change.text("reason"));
+  }
+  if (change.with.contains("board")) add_board(phrase, change, event);
+  return phrase;
+}
+
+}  // namespace annabella::host

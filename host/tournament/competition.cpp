@@ -1,0 +1,237 @@
+#include "tournament/competition.h"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+#include "base/text.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr int kRoundsUntilNumbersStay = 4;  // C.04.2
+
+// What a result is to one side.
+Outcome outcome_of(Score score, Color side) {
+  const bool white = side == Color::white;
+  switch (score) {
+    case Score::white_wins:
+      return white ? Outcome::win : Outcome::loss;
+    case Score::black_wins:
+      return white ? Outcome::loss : Outcome::win;
+    case Score::white_wins_by_forfeit:
+      return white ? Outcome::forfeit_win : Outcome::forfeit_loss;
+    case Score::black_wins_by_forfeit:
+      return white ? Outcome::forfeit_loss : Outcome::forfeit_win;
+    case Score::both_forfeit:
+      return Outcome::forfeit_loss;
+    case Score::white_draws_only:
+      return white ? Outcome::draw : Outcome::loss;
+    case Score::black_draws_only:
+      return white ? Outcome::loss : Outcome::draw;
+    case Score::draw:
+      return Outcome::draw;
+    case Score::both_lose:
+    case Score::none:
+      break;
+  }
+  return Outcome::loss;
+}
+
+bool begins_like(const std::string& name, const std::string& who) {
+  return name == who || (name.starts_with(who) && who.size() >= 2);
+}
+
+}  // namespace
+
+Result<Competition> Competition::of(std::span<const WrittenChange> changes) {
+  std::set<int> undone;
+  for (const WrittenChange& one : changes) {
+    if (one.change.kind == "undone") undone.insert(one.change.number("change"));
+  }
+  Competition event;
+  for (const WrittenChange& one : changes) {
+    if (one.change.kind == "undone" || undone.contains(one.number)) continue;
+    if (const Result<Done> fine = event.apply(one.change); !fine) {
+      return Error{{"event.broken-change",
+                    {{"n", one.number}, {"why", std::vector<Phrase>{fine.error().what}}}}};
+    }
+  }
+  return event;
+}
+
+Result<int> Competition::undoable(std::span<const WrittenChange> changes, int number) {
+  std::set<int> standing;
+  int last_pairing = 0;
+  for (const WrittenChange& one : changes) {
+    if (one.change.kind != "undone") standing.insert(one.number);
+  }
+  for (const WrittenChange& one : changes) standing.erase(one.change.number("change"));
+  for (const WrittenChange& one : changes) {
+    if (one.change.kind == "paired" && standing.contains(one.number)) last_pairing = one.number;
+  }
+  if (standing.empty()) return Error{{"event.nothing-to-undo", {}}};
+  if (number == 0) number = *standing.rbegin();
+  if (!standing.contains(number)) return Error{{"event.no-change", {{"n", number}}}};
+  if (number < last_pairing) return Error{{"event.paired-since", {{"n", number}}}};
+  std::vector<WrittenChange> without(changes.begin(), changes.end());
+  without.push_back({.change = {"undone", {{"change", std::to_string(number)}}}});
+  if (const Result<Competition> event = of(without); !event) {
+    return Error{
+        {"event.needed-since", {{"n", number}, {"why", std::vector<Phrase>{event.error().what}}}}};
+  }
+  return number;
+}
+
+int Competition::start_number(int id) const {
+  return static_cast<int>(std::ranges::find(order_, id) - order_.begin()) + 1;
+}
+
+void Competition::number_players() {
+  const bool stays = last_round() >= kRoundsUntilNumbersStay;
+  while (order_.size() < entrants_.size()) order_.push_back(static_cast<int>(order_.size()) + 1);
+  if (stays || settings_.text("numbers") == "entered") return;
+  const bool as_in_1992 = settings_.text("system").ends_with("swiss-1992");
+  std::ranges::sort(order_, {}, [&](int id) {
+    const Entrant& one = entrant(id);
+    return std::tuple(-one.rating, rank_of_title(one.title, as_in_1992), levelled(one.name), id);
+  });
+}
+
+Result<int> Competition::find(const std::string& who) const {
+  if (const std::optional<int> number = whole_number(who)) {
+    if (*number >= 1 && *number <= static_cast<int>(order_.size())) return id_of(*number);
+    return Error{{"event.no-player", {{"who", printable(who)}}}};
+  }
+  const std::string wanted = levelled(trimmed(who));
+  std::vector<int> found;
+  for (int id = 1; id <= static_cast<int>(entrants_.size()); ++id) {
+    const std::string name = levelled(entrant(id).name);
+    if (name == wanted) return id;
+    if (begins_like(name, wanted)) found.push_back(id);
+  }
+  if (found.size() == 1) return found.front();
+  return Error{
+      {found.empty() ? "event.no-player" : "event.several-players", {{"who", printable(who)}}}};
+}
+
+int Competition::board_of(int id, int round) const {
+  const std::vector<Board>& boards = rounds_[static_cast<std::size_t>(round - 1)].boards;
+  const auto found = std::ranges::find_if(
+      boards, [&](const Board& board) { return board.white == id || board.black == id; });
+  return found == boards.end() ? 0 : static_cast<int>(found - boards.begin()) + 1;
+}
+
+bool Competition::is_over(int round) const {
+  const std::vector<Board>& boards = rounds_[static_cast<std::size_t>(round - 1)].boards;
+  return std::ranges::all_of(
+      boards, [](const Board& board) { return board.score.has_value() || board.adjourned; });
+}
+
+int Competition::rounds_over() const {
+  int over = 0;
+  while (over < last_round() && is_over(over + 1)) ++over;
+  return over;
+}
+
+std::vector<PlayedRound> Competition::played(int id, int rounds, Adjourned as) const {
+  std::vector<PlayedRound> all;
+  for (int number = 1; number <= rounds; ++number) {
+    const PairedRound& round = rounds_[static_cast<std::size_t>(number - 1)];
+    PlayedRound& mine = all.emplace_back();
+    if (const auto bye = round.byes.find(id); bye != round.byes.end()) mine.outcome = bye->second;
+    const int at = board_of(id, number);
+    if (at == 0) continue;
+    const Board& board = round.boards[static_cast<std::size_t>(at - 1)];
+    mine.color = board.white == id ? Color::white : Color::black;
+    mine.opponent = start_number(board.white == id ? board.black : board.white);
+    const Score nothing_yet = as == Adjourned::drawn ? Score::draw : Score::none;
+    mine.outcome = outcome_of(board.score.value_or(nothing_yet), *mine.color);
+  }
+  return all;
+}
+
+Tournament Competition::tournament(int rounds, Adjourned as) const {
+  const Scoring scoring = settings_.scoring();
+  Tournament all;
+  all.planned_rounds = settings_.number("rounds");
+  all.first_color = settings_.text("first-color") == "w" ? Color::white : Color::black;
+  all.win = points_of(Score::white_wins, Color::white, scoring);
+  all.draw = points_of(Score::draw, Color::white, scoring);
+  all.loss = points_of(Score::black_wins, Color::white, scoring);
+  const std::string& bye = settings_.text("bye");
+  all.bye = bye == "win" ? all.win : bye == "draw" ? all.draw : all.loss;
+  all.options = choices_in(settings_.text("with"));
+  all.seed = static_cast<std::uint64_t>(settings_.number("seed"));
+  const int next = rounds + 1;
+  for (int number = 1; number <= static_cast<int>(order_.size()); ++number) {
+    const int id = id_of(number);
+    all.players.push_back(
+        {.rank = number,
+         .name = entrant(id).name,
+         .rating = entrant(id).rating,
+         .absent_next_round = entrant(id).withdrawn || requests_.contains({id, next}),
+         .rounds = played(id, rounds, as)});
+  }
+  for (const Forbidden& one : forbidden_) {
+    if (next < one.first || next > one.last) continue;
+    for (std::size_t i = 0; i < one.players.size(); ++i) {
+      for (std::size_t j = i + 1; j < one.players.size(); ++j) {
+        all.never_pair.emplace_back(start_number(one.players[i]), start_number(one.players[j]));
+      }
+    }
+  }
+  return all;
+}
+
+HalfPoints Competition::points(int id, int rounds) const {
+  const Tournament worth = tournament(0);
+  const std::vector<PlayedRound> all = played(id, rounds, Adjourned::open);
+  return std::accumulate(all.begin(), all.end(), 0, [&](int sum, const PlayedRound& round) {
+    return sum + points_for(worth, round.outcome);
+  });
+}
+
+std::vector<Color> Competition::colors(int id, int rounds) const {
+  std::vector<Color> all;
+  for (const PlayedRound& round : played(id, rounds, Adjourned::drawn)) {
+    if (round.color && is_game(round.outcome)) all.push_back(*round.color);
+  }
+  return all;
+}
+
+bool Competition::would_break_colors(int id, Color color, int rounds) const {
+  const std::vector<Color> before = colors(id, rounds);
+  const auto same = std::ranges::count(before, color);
+  const auto other = static_cast<std::ptrdiff_t>(before.size()) - same;
+  const std::size_t games = before.size();
+  const bool third = games >= 2 && before[games - 1] == color && before[games - 2] == color;
+  return same + 1 - other > 2 || third;
+}
+
+std::set<std::string> Competition::objections(int white, int black, int rounds) const {
+  std::set<std::string> all;
+  for (const PlayedRound& round : played(white, rounds, Adjourned::drawn)) {
+    if (is_game(round.outcome) && round.opponent == start_number(black)) all.insert("met");
+  }
+  const bool last = rounds + 1 == settings_.number("rounds");
+  const auto is_free = [&](int id) {  // the last round of who has more than half of the points
+    const HalfPoints most =
+        rounds * points_of(Score::white_wins, Color::white, settings_.scoring());
+    return last && 2 * points(id, rounds) > most;
+  };
+  if ((!is_free(white) && would_break_colors(white, Color::white, rounds)) ||
+      (!is_free(black) && would_break_colors(black, Color::black, rounds))) {
+    all.insert("colors");
+  }
+  return all;
+}
+
+bool Competition::may_have_bye(int id, int rounds) const {
+  return std::ranges::none_of(played(id, rounds, Adjourned::drawn), [](const PlayedRound& round) {
+    return round.outcome == Outcome::pairing_bye || round.outcome == Outcome::full_bye ||
+           round.outcome == Outcome::forfeit_win;
+  });
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,127 @@
+// An event: who takes part, what was agreed, which rounds were paired and how they ended. A fold
+// over its changes; whatever a change may not do is refused with a sentence, and nothing happens.
+#pragma once
+
+#include <annabella/pairing.h>
+
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "game/score.h"
+#include "tournament/change.h"
+#include "tournament/entrant.h"
+#include "tournament/settings.h"
+
+namespace annabella::host {
+
+struct Board {
+  int white = 0, black = 0;    // numbers of registration
+  std::optional<Score> score;  // none: still played
+  bool adjourned = false;      // counts as a draw for pairing (F9)
+  bool unrated = false;        // shorter than one move
+};
+
+struct PairedRound {
+  std::vector<Board> boards;
+  std::map<int, Outcome> byes;  // who has no board, and why; who is in neither was not there
+  bool published = false;
+};
+
+class Competition {
+ public:
+  // One more change, or why it cannot be.
+  Result<Done> apply(const Change& change);
+  // All of them, without those that were undone.
+  static Result<Competition> of(std::span<const WrittenChange> changes);
+  // The change of this number may be undone before the next pairing, if those after it do not need
+  // it. 0: the last one that is not undone itself. The error says why not.
+  static Result<int> undoable(std::span<const WrittenChange> changes, int number);
+
+  const Settings& settings() const { return settings_; }
+  const std::vector<PairedRound>& rounds() const { return rounds_; }
+  const std::vector<Entrant>& entrants() const { return entrants_; }
+  const Entrant& entrant(int id) const { return entrants_[static_cast<std::size_t>(id - 1)]; }
+  // Start numbers follow the strength of the players until round 4 is paired, and stay then.
+  int start_number(int id) const;
+  int id_of(int start_number) const { return order_[static_cast<std::size_t>(start_number - 1)]; }
+  // By start number, by name, or by the beginning of one name only.
+  Result<int> find(const std::string& who) const;
+  // The board where this player sits in that round, counted from 1; 0: none.
+  int board_of(int id, int round) const;
+
+  // Whether each board of the round has its result.
+  bool is_over(int round) const;
+  int last_round() const { return static_cast<int>(rounds_.size()); }
+  // How many rounds at the beginning are over.
+  int rounds_over() const;
+
+  // As pairing systems see the first rounds; their players by start number. An adjourned game is a
+  // draw for pairing only (F9); otherwise it has brought nothing yet.
+  enum class Adjourned : std::uint8_t { drawn = 1, open };
+  Tournament tournament(int rounds, Adjourned as = Adjourned::drawn) const;
+  // Points of this player after so many rounds.
+  HalfPoints points(int id, int rounds) const;
+  // What no pairing may do after so many rounds (B1, B2; C1, C3): "met", "colors".
+  std::set<std::string> objections(int white, int black, int rounds) const;
+  // Who has had a point without playing gets no bye of the pairing (B1b; C2).
+  bool may_have_bye(int id, int rounds) const;
+
+  struct Forbidden {
+    std::vector<int> players;
+    int first = 1, last = 999;
+    bool operator==(const Forbidden&) const = default;
+  };
+  const std::vector<Forbidden>& forbidden() const { return forbidden_; }
+  // Asked for, by player and round; those of past rounds are in the rounds.
+  const std::map<std::pair<int, int>, Outcome>& requests() const { return requests_; }
+
+ private:
+  Result<Done> set(const Change& change);
+  Result<Done> enter(const Change& change);
+  Result<Done> edit(const Change& change);
+  Result<Done> withdraw(const Change& change);
+  Result<Done> take_back(const Change& change);
+  Result<Done> give_bye(const Change& change);
+  Result<Done> forbid(const Change& change);
+  Result<Done> allow(const Change& change);
+  Result<Done> take_pairing(const Change& change);
+  Result<Done> pair_by_hand(const Change& change);
+  Result<Done> publish(const Change& change);
+  Result<Done> take_result(const Change& change);
+  Result<Done> correct(const Change& change);
+  Result<Done> swap_colors(const Change& change);
+
+  Result<Board*> board(const Change& change);
+  void number_players();
+  std::vector<PlayedRound> played(int id, int rounds, Adjourned as) const;
+  // The colours of his games, the last one at the end.
+  std::vector<Color> colors(int id, int rounds) const;
+  bool would_break_colors(int id, Color color, int rounds) const;
+
+  Settings settings_;
+  std::vector<Entrant> entrants_;  // by number of registration
+  std::vector<int> order_;         // by start number
+  std::vector<PairedRound> rounds_;
+  std::map<std::pair<int, int>, Outcome> requests_;
+  std::vector<Forbidden> forbidden_;
+};
+
+// What the pairing of a round by hand may change of it, put into a change that Competition::apply
+// takes: the games named replace those of the same players. `games` and `bye` are numbers of
+// registration.
+Result<Change> pairing_by_hand(const Competition& event, const std::vector<Pairing>& games,
+                               std::optional<int> bye, const std::string& reason);
+
+// A round that a pairing system has found, by start numbers, with who stays away from it.
+Change pairing_of(const Competition& event, const PairingAnswer& answer);
+
+// "7-12 3-5", by numbers of registration.
+std::vector<Pairing> games_in(std::string_view text);
+std::vector<int> numbers_in(std::string_view text);
+
+}  // namespace annabella::host

@@ -1,0 +1,404 @@
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "tournament/competition.h"
+#include "tournament/result_words.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Outcome>, 3> kByes{
+    {{"half", Outcome::half_bye}, {"zero", Outcome::zero_bye}, {"full", Outcome::full_bye}}};
+
+std::optional<Outcome> bye_of(std::string_view points) {
+  const auto* found = std::ranges::find(kByes, points, &decltype(kByes)::value_type::first);
+  return found == kByes.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string text_of(const std::vector<Pairing>& games) {
+  std::string text;
+  for (const Pairing& game : games) {
+    text +=
+        (text.empty() ? "" : " ") + std::to_string(game.white) + '-' + std::to_string(game.black);
+  }
+  return text;
+}
+
+std::string with_number(std::string list, int number) {
+  return std::move(list) + (list.empty() ? "" : " ") + std::to_string(number);
+}
+
+std::vector<int> everybody_in(const Change& change) {
+  std::vector<int> all = numbers_in(change.text("bye"));
+  for (const Pairing& game : games_in(change.text("games"))) {
+    all.insert(all.end(), {game.white, game.black});
+  }
+  for (const auto& [points, outcome] : kByes) {
+    const std::vector<int> some = numbers_in(change.text(points));
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  return all;
+}
+
+}  // namespace
+
+std::vector<int> numbers_in(std::string_view text) {
+  std::vector<int> all;
+  for (const std::string& word : words_of(text)) all.push_back(whole_number(word).value_or(0));
+  return all;
+}
+
+std::vector<Pairing> games_in(std::string_view text) {
+  std::vector<Pairing> all;
+  for (const std::string& word : words_of(text)) {
+    const std::size_t dash = std::min(word.find('-'), word.size());
+    all.push_back(
+        {.white = whole_number(word.substr(0, dash)).value_or(0),
+         .black = whole_number(word.substr(std::min(dash + 1, word.size()))).value_or(0)});
+  }
+  return all;
+}
+
+Result<Done> Competition::apply(const Change& change) {
+  using Rule = Result<Done> (Competition::*)(const Change&);
+  static const std::map<std::string, Rule, std::less<>> kRules{
+      {"settings", &Competition::set},        {"entered", &Competition::enter},
+      {"edited", &Competition::edit},         {"withdrawn", &Competition::withdraw},
+      {"returned", &Competition::take_back},  {"bye", &Competition::give_bye},
+      {"forbidden", &Competition::forbid},    {"allowed", &Competition::allow},
+      {"paired", &Competition::take_pairing}, {"by-hand", &Competition::pair_by_hand},
+      {"published", &Competition::publish},   {"result", &Competition::take_result},
+      {"corrected", &Competition::correct},   {"colors", &Competition::swap_colors}};
+  const auto rule = kRules.find(change.kind);
+  if (rule == kRules.end()) return Error{{"event.newer-change", {{"kind", change.kind}}}};
+  const int players = static_cast<int>(entrants_.size());
+  const int player = change.number("player");
+  if (change.with.contains("player") && (player < 1 || player > players)) {
+    return Error{{"event.no-player", {{"who", change.text("player")}}}};
+  }
+  return (this->*rule->second)(change);
+}
+
+Result<Done> Competition::set(const Change& change) {
+  Settings all = settings_;
+  for (const auto& [name, value] : change.with) {
+    const auto spec = std::ranges::find(all_settings(), name, &SettingSpec::name);
+    if (spec != all_settings().end() && spec->fixed_by_pairing && !rounds_.empty()) {
+      return Error{{"event.fixed-setting", {{"name", name}}}};
+    }
+    if (const Result<Done> fine = all.set(name, value); !fine) return fine;
+  }
+  if (all.number("rounds") < last_round()) {
+    return Error{{"event.rounds-paired", {{"n", last_round()}}}};
+  }
+  settings_ = std::move(all);
+  number_players();
+  return Done{};
+}
+
+Result<Done> Competition::enter(const Change& change) {
+  if (!rounds_.empty() && settings_.text("system").ends_with("round-robin")) {
+    return Error{{"event.no-late-entry", {}}};
+  }
+  Entrant entrant;
+  if (const Result<Done> fine = describe(entrant, change.with); !fine) return fine;
+  if (entrant.name.empty()) return Error{{"event.no-name", {}}};
+  const bool twice = std::ranges::any_of(entrants_, [&](const Entrant& one) {
+    return levelled(one.name) == levelled(entrant.name) && one.birth == entrant.birth;
+  });
+  if (twice) return Error{{"event.player-twice", {{"player", entrant.name}}}};
+  entrants_.push_back(std::move(entrant));
+  number_players();
+  return Done{};
+}
+
+Result<Done> Competition::edit(const Change& change) {
+  Entrant entrant = this->entrant(change.number("player"));
+  auto with = change.with;
+  with.erase("player");
+  if (const Result<Done> fine = describe(entrant, with); !fine) return fine;
+  entrants_[static_cast<std::size_t>(change.number("player") - 1)] = std::move(entrant);
+  number_players();
+  return Done{};
+}
+
+Result<Done> Competition::withdraw(const Change& change) {
+  Entrant& entrant = entrants_[static_cast<std::size_t>(change.number("player") - 1)];
+  if (entrant.withdrawn) return Error{{"event.has-withdrawn", {{"player", entrant.name}}}};
+  entrant.withdrawn = true;
+  return Done{};
+}
+
+Result<Done> Competition::take_back(const Change& change) {
+  Entrant& entrant = entrants_[static_cast<std::size_t>(change.number("player") - 1)];
+  if (!entrant.withdrawn) return Error{{"event.has-not-withdrawn", {{"player", entrant.name}}}};
+  entrant.withdrawn = false;
+  return Done{};
+}
+
+// For a round to come, or for a past one that he has missed: a late entry may be given something.
+Result<Done> Competition::give_bye(const Change& change) {
+  const int id = change.number("player"), round = change.number("round");
+  const std::optional<Outcome> bye = bye_of(change.text("points"));
+  if (!bye) {
+    return Error{{"event.bad-setting",
+                  {{"name", std::string("points")},
+                   {"value", printable(change.text("points"))},
+                   {"values", std::string("half|zero|full")}}}};
+  }
+  if (round < 1 || round > settings_.number("rounds")) {
+    return Error{{"event.no-round", {{"round", round}}}};
+  }
+  int half = *bye == Outcome::half_bye ? 1 : 0;
+  for (const auto& [request, outcome] : requests_) {
+    const bool other = request.first == id && request.second != round;
+    half += other && outcome == Outcome::half_bye ? 1 : 0;
+  }
+  if (half > settings_.number("half-byes")) {
+    return Error{{"event.too-many-half-byes",
+                  {{"player", entrant(id).name}, {"n", settings_.number("half-byes")}}}};
+  }
+  if (round <= last_round()) {
+    PairedRound& past = rounds_[static_cast<std::size_t>(round - 1)];
+    const auto has = past.byes.find(id);
+    if (board_of(id, round) != 0 ||
+        (has != past.byes.end() && has->second == Outcome::pairing_bye)) {
+      return Error{{"event.was-paired", {{"player", entrant(id).name}, {"round", round}}}};
+    }
+    past.byes[id] = *bye;
+  }
+  requests_[{id, round}] = *bye;
+  return Done{};
+}
+
+Result<Done> Competition::forbid(const Change& change) {
+  Forbidden one{.players = numbers_in(change.text("players")),
+                .first = change.number("first"),
+                .last = change.number("last")};
+  if (one.players.size() < 2) return Error{{"event.two-players", {}}};
+  forbidden_.push_back(std::move(one));
+  return Done{};
+}
+
+Result<Done> Competition::allow(const Change& change) {
+  const auto found =
+      std::ranges::find(forbidden_, numbers_in(change.text("players")), &Forbidden::players);
+  if (found == forbidden_.end()) return Error{{"event.not-forbidden", {}}};
+  forbidden_.erase(found);
+  return Done{};
+}
+
+Result<Done> Competition::take_pairing(const Change& change) {
+  if (last_round() > 0 && !is_over(last_round())) {
+    return Error{{"event.round-open", {{"round", last_round()}}}};
+  }
+  if (change.number("round") != last_round() + 1 ||
+      change.number("round") > settings_.number("rounds")) {
+    return Error{{"event.no-round", {{"round", change.number("round")}}}};
+  }
+  std::vector<int> all = everybody_in(change);
+  std::ranges::sort(all);
+  const int players = static_cast<int>(entrants_.size());
+  if (std::ranges::adjacent_find(all) != all.end() ||
+      (!all.empty() && (all.front() < 1 || all.back() > players))) {
+    return Error{{"event.paired-twice", {}}};
+  }
+  PairedRound round;
+  for (const Pairing& game : games_in(change.text("games"))) {
+    round.boards.push_back({.white = game.white, .black = game.black, .score = {}});
+  }
+  for (const auto& [points, outcome] : kByes) {
+    for (int id : numbers_in(change.text(points))) round.byes[id] = outcome;
+  }
+  for (int id : numbers_in(change.text("bye"))) round.byes[id] = Outcome::pairing_bye;
+  rounds_.push_back(std::move(round));
+  return Done{};
+}
+
+Result<Done> Competition::pair_by_hand(const Change& change) {
+  if (change.number("round") != last_round() || last_round() == 0) {
+    return Error{{"event.no-round", {{"round", change.number("round")}}}};
+  }
+  PairedRound& round = rounds_.back();
+  const std::vector<Pairing> games = games_in(change.text("games"));
+  if (games.size() < round.boards.size()) return Error{{"event.other-players", {}}};
+  std::vector<Board> boards = round.boards;
+  boards.resize(games.size());
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    Board& board = boards[i];
+    if (board.white == games[i].white && board.black == games[i].black) continue;
+    if (board.score) return Error{{"event.has-result", {{"board", static_cast<int>(i) + 1}}}};
+    board.white = games[i].white;
+    board.black = games[i].black;
+  }
+  round.boards = std::move(boards);
+  std::erase_if(round.byes, [&](const auto& one) {
+    return one.second == Outcome::pairing_bye || board_of(one.first, last_round()) != 0;
+  });
+  for (int id : numbers_in(change.text("bye"))) round.byes[id] = Outcome::pairing_bye;
+  return Done{};
+}
+
+Result<Done> Competition::publish(const Change& change) {
+  const int number = change.number("round");
+  if (number != last_round() || number == 0) return Error{{"event.no-round", {{"round", number}}}};
+  if (rounds_.back().published) return Error{{"event.is-published", {{"round", number}}}};
+  rounds_.back().published = true;
+  return Done{};
+}
+
+Result<Board*> Competition::board(const Change& change) {
+  const int round = change.number("round"), board = change.number("board");
+  if (round < 1 || round > last_round()) return Error{{"event.no-round", {{"round", round}}}};
+  std::vector<Board>& boards = rounds_[static_cast<std::size_t>(round - 1)].boards;
+  if (board < 1 || board > static_cast<int>(boards.size())) {
+    return Error{{"event.no-board", {{"round", round}, {"board", board}}}};
+  }
+  return &boards[static_cast<std::size_t>(board - 1)];
+}
+
+Result<Done> Competition::take_result(const Change& change) {
+  const Result<Board*> board = this->board(change);
+  if (!board) return board.error();
+  if ((*board)->score) return Error{{"event.has-result", {{"board", change.number("board")}}}};
+  const Result<ResultWords> result = result_in(change.text("score"));
+  if (!result) return result.error();
+  (*board)->score = result->score;
+  (*board)->adjourned = result->adjourned;
+  (*board)->unrated = result->unrated;
+  return Done{};
+}
+
+Result<Done> Competition::correct(const Change& change) {
+  const Result<Board*> board = this->board(change);
+  if (!board) return board.error();
+  if (!(*board)->score) return Error{{"event.no-result", {{"board", change.number("board")}}}};
+  const Result<ResultWords> result = result_in(change.text("score"));
+  if (!result) return result.error();
+  (*board)->score = result->score;
+  (*board)->adjourned = result->adjourned;
+  (*board)->unrated = result->unrated;
+  return Done{};
+}
+
+Result<Done> Competition::swap_colors(const Change& change) {
+  const Result<Board*> board = this->board(change);
+  if (!board) return board.error();
+  std::swap((*board)->white, (*board)->black);
+  if ((*board)->score) (*board)->score = seen_from_the_other_side(*(*board)->score);
+  return Done{};
+}
+
+Change pairing_of(const Competition& event, const PairingAnswer& answer) {
+  const int number = event.last_round() + 1;
+  Change change{"paired", {{"round", std::to_string(number)}}};
+  std::vector<Pairing> games;
+  for (const Pairing& game : answer.games) {
+    games.push_back({.white = event.id_of(game.white), .black = event.id_of(game.black)});
+  }
+  change.with["games"] = text_of(games);
+  // Who is free in a round robin has no point for it.
+  const bool all_play_all = event.settings().text("system").ends_with("round-robin");
+  const char* kind = all_play_all ? "zero" : "bye";
+  for (int rank : answer.byes) {
+    change.with[kind] = with_number(change.text(kind), event.id_of(rank));
+  }
+  const std::vector<int> paired = everybody_in(change);
+  for (int id = 1; id <= static_cast<int>(event.entrants().size()); ++id) {
+    if (std::ranges::find(paired, id) != paired.end()) continue;
+    const auto request = event.requests().find({id, number});
+    const Outcome outcome = request == event.requests().end() ? Outcome::zero_bye : request->second;
+    const auto* points = std::ranges::find(kByes, outcome, &decltype(kByes)::value_type::second);
+    const std::string name(points->first);
+    change.with[name] = with_number(change.text(name), id);
+  }
+  return change;
+}
+
+namespace {
+
+// Which boards of a round are paired anew, with whom, and what that breaks.
+class PairingByHand {
+ public:
+  PairingByHand(const Competition& event, const std::vector<Pairing>& games, std::optional<int> bye)
+      : event_(event), games_(games), bye_(bye), round_(event.rounds().back()) {}
+
+  Result<Change> change(const std::string& reason) {
+    for (const auto& [id, outcome] : round_.byes) {
+      if (outcome == Outcome::pairing_bye) old_bye_ = id;
+    }
+    if (!same_players()) return Error{{"event.other-players", {}}};
+    const int before = event_.last_round() - 1;
+    if (round_.published && !broken(was_, old_bye_, before)) {
+      return Error{{"event.published-stays", {{"round", event_.last_round()}}}};
+    }
+    Change change{"by-hand",
+                  {{"round", std::to_string(event_.last_round())},
+                   {"games", text_of(whole_)},
+                   {"was", text_of(was_)},
+                   {"now", text_of(games_)},
+                   {"reason", reason}}};
+    const bool plays = std::ranges::any_of(games_, [&](const Pairing& game) {
+      return game.white == old_bye_ || game.black == old_bye_;
+    });
+    const std::optional<int> bye = bye_ || plays ? bye_ : old_bye_;
+    if (bye) change.with["bye"] = std::to_string(*bye);
+    if (const auto all = broken(games_, bye_, before)) change.with["broken"] = *all;
+    return change;
+  }
+
+ private:
+  // The new games take the places of the old ones of the same players; who had no board may come.
+  bool same_players() {
+    std::multiset<int> now, was;
+    for (const Pairing& game : games_) now.insert({game.white, game.black});
+    if (bye_) now.insert(*bye_);
+    std::size_t next = 0;
+    for (const Board& board : round_.boards) {
+      const bool anew = now.contains(board.white) || now.contains(board.black);
+      if (anew) {
+        was.insert({board.white, board.black});
+        was_.push_back({.white = board.white, .black = board.black});
+        if (next == games_.size()) return false;
+        whole_.push_back(games_[next++]);
+      } else {
+        whole_.push_back({.white = board.white, .black = board.black});
+      }
+    }
+    while (next < games_.size()) whole_.push_back(games_[next++]);
+    for (const auto& [id, outcome] : round_.byes) {
+      if (now.contains(id) || (bye_ && id == old_bye_)) was.insert(id);
+    }
+    return now == was;
+  }
+
+  std::optional<std::string> broken(const std::vector<Pairing>& games, std::optional<int> bye,
+                                    int rounds) const {
+    std::set<std::string> all;
+    for (const Pairing& game : games) all.merge(event_.objections(game.white, game.black, rounds));
+    if (bye && !event_.may_have_bye(*bye, rounds)) all.insert("bye");
+    if (all.empty()) return std::nullopt;
+    std::string text;
+    for (const std::string& one : all) text += (text.empty() ? "" : " ") + one;
+    return text;
+  }
+
+  const Competition& event_;
+  const std::vector<Pairing>& games_;
+  std::optional<int> bye_, old_bye_;
+  const PairedRound& round_;
+  std::vector<Pairing> was_, whole_;
+};
+
+}  // namespace
+
+Result<Change> pairing_by_hand(const Competition& event, const std::vector<Pairing>& games,
+                               std::optional<int> bye, const std::string& reason) {
+  if (event.last_round() == 0) return Error{{"event.no-round", {{"round", 1}}}};
+  if (games.empty()) return Error{{"event.no-games", {}}};
+  if (trimmed(reason).empty()) return Error{{"event.no-reason", {}}};
+  return PairingByHand(event, games, bye).change(reason);
+}
+
+}  // namespace annabella::host

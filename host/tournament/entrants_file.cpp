@@ -1,0 +1,248 @@
+#include "tournament/entrants_file.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <tuple>
+
+#include "base/text.h"
+#include "tournament/result_words.h"
+#include "tournament/tie_breaks.h"
+#include "tournament/trf_reader.h"
+
+namespace annabella::host {
+namespace {
+
+using Fields = std::vector<std::string>;
+
+// With quotes around what holds a separator; two quotes are one.
+Fields fields_of(std::string_view line, char separator) {
+  Fields fields(1);
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (c == '"' && quoted && i + 1 < line.size() && line[i + 1] == '"') {
+      fields.back() += line[++i];
+    } else if (c == '"') {
+      quoted = !quoted;
+    } else if (c == separator && !quoted) {
+      fields.emplace_back();
+    } else {
+      fields.back() += c;
+    }
+  }
+  for (std::string& field : fields) field = std::string(trimmed(field));
+  return fields;
+}
+
+const std::array<std::string_view, 9> kFields{"name",       "rating",  "ingo",  "bcf", "title",
+                                              "federation", "fide-id", "birth", "sex"};
+
+bool is_heading(const Fields& fields) {
+  return std::ranges::all_of(fields, [](const std::string& field) {
+    return std::ranges::find(kFields, lowered(field)) != kFields.end();
+  });
+}
+
+Error at(int line, int column, Phrase why) {
+  return {{"trf.at",
+           {{"line", line}, {"column", column}, {"why", std::vector<Phrase>{std::move(why)}}}}};
+}
+
+// What the records of TRF are called among the settings.
+constexpr std::array<std::pair<const char*, const char*>, 9> kRecords{{{"012", "name"},
+                                                                       {"022", "city"},
+                                                                       {"032", "federation"},
+                                                                       {"042", "begins"},
+                                                                       {"052", "ends"},
+                                                                       {"102", "arbiter"},
+                                                                       {"112", "deputies"},
+                                                                       {"122", "time"},
+                                                                       {"202", "tie-breaks"}}};
+
+Change settings_of(const TrfFile& file, const Competition& event) {
+  Change change{"settings",
+                {{"numbers", "entered"},
+                 {"rounds", std::to_string(file.tournament.planned_rounds)},
+                 {"first-color", file.tournament.first_color == Color::black ? "b" : "w"}}};
+  const Tournament& ours = file.tournament;
+  for (const char* name : {"1-0.5-0", "3-1-0", "3-2-1-0", "2-1-0"}) {
+    const Scoring scoring = *scoring_of(name);
+    const bool same = ours.win == points_of(Score::white_wins, Color::white, scoring) &&
+                      ours.draw == points_of(Score::draw, Color::white, scoring) &&
+                      ours.loss == points_of(Score::black_wins, Color::white, scoring);
+    if (same) change.with["scoring"] = name;
+  }
+  if (ours.bye != ours.win) change.with["bye"] = ours.bye == ours.draw ? "draw" : "loss";
+  for (const auto& [code, name] : kRecords) {
+    const auto found = file.records.find(code);
+    Settings trial = event.settings();
+    if (found != file.records.end() && trial.set(name, found->second)) {
+      change.with[name] = found->second;
+    }
+  }
+  return change;
+}
+
+std::string score_of_game(const PlayedRound& white, const PlayedRound& black) {
+  using enum Outcome;
+  static const std::map<std::pair<Outcome, Outcome>, Score> kScores{
+      {{win, loss}, Score::white_wins},
+      {{loss, win}, Score::black_wins},
+      {{draw, draw}, Score::draw},
+      {{forfeit_win, forfeit_loss}, Score::white_wins_by_forfeit},
+      {{forfeit_loss, forfeit_win}, Score::black_wins_by_forfeit},
+      {{forfeit_loss, forfeit_loss}, Score::both_forfeit},
+      {{loss, loss}, Score::both_lose},
+      {{draw, loss}, Score::white_draws_only},
+      {{loss, draw}, Score::black_draws_only}};
+  const auto found = kScores.find({white.outcome, black.outcome});
+  return std::string(text_of(found == kScores.end() ? Score::none : found->second));
+}
+
+// The order of the boards is in no TRF file: C.04.2 recommends one (score of the higher player, sum
+// of both, start number).
+void add_round(const TrfFile& file, std::size_t round, std::vector<Change>& changes) {
+  struct Game {
+    std::tuple<int, int, int> order;
+    int white, black;
+  };
+  std::vector<Game> games;
+  Change paired{"paired", {{"round", std::to_string(round + 1)}}};
+  const auto add = [&](const char* name, std::string text) {
+    std::string& all = paired.with[name];
+    all += (all.empty() ? "" : " ") + std::move(text);
+  };
+  const auto before = [&](const Player& player) {
+    int points = 0;
+    for (std::size_t i = 0; i < round; ++i) {
+      points += points_for(file.tournament, player.rounds[i].outcome);
+    }
+    return points;
+  };
+  const std::vector<Player>& players = file.tournament.players;
+  for (const Player& player : players) {
+    const PlayedRound& entry = player.rounds[round];
+    if (entry.opponent == 0) {
+      const bool half = entry.outcome == Outcome::half_bye;
+      const bool full = entry.outcome == Outcome::full_bye || entry.outcome == Outcome::forfeit_win;
+      const char* kind = half ? "half" : full ? "full" : "zero";
+      add(entry.outcome == Outcome::pairing_bye ? "bye" : kind, std::to_string(player.rank));
+      continue;
+    }
+    const Player& other = players[static_cast<std::size_t>(entry.opponent - 1)];
+    if (entry.color == Color::black || (!entry.color && other.rank < player.rank)) continue;
+    const int mine = before(player), theirs = before(other);
+    const int higher = mine != theirs ? (mine > theirs ? player.rank : other.rank)
+                                      : std::min(player.rank, other.rank);
+    games.push_back({{-std::max(mine, theirs), -(mine + theirs), higher}, player.rank, other.rank});
+  }
+  std::ranges::sort(games, {}, &Game::order);
+  for (const Game& game : games) {
+    add("games", std::to_string(game.white) + '-' + std::to_string(game.black));
+  }
+  changes.push_back(std::move(paired));
+  int board = 0;
+  for (const Game& game : games) {
+    const auto entry = [&](int rank) {
+      return players[static_cast<std::size_t>(rank - 1)].rounds[round];
+    };
+    const bool unrated = file.players[static_cast<std::size_t>(game.white - 1)].is_unrated(
+        static_cast<int>(round) + 1);
+    changes.push_back({"result",
+                       {{"round", std::to_string(round + 1)},
+                        {"board", std::to_string(++board)},
+                        {"score", score_of_game(entry(game.white), entry(game.black)) +
+                                      (unrated ? " unrated" : "")}}});
+  }
+}
+
+Change bye(int rank, std::size_t round, Outcome outcome) {
+  const char* points = outcome == Outcome::half_bye   ? "half"
+                       : outcome == Outcome::full_bye ? "full"
+                                                      : "zero";
+  return {"bye",
+          {{"player", std::to_string(rank)}, {"round", std::to_string(round)}, {"points", points}}};
+}
+
+// Of the next round in its column, of others in records of their own.
+void add_byes(const TrfFile& file, std::size_t rounds, std::vector<Change>& changes) {
+  for (const TrfPlayer& one : file.players) {
+    const std::vector<PlayedRound>& entries = one.player.rounds;
+    if (entries.size() > rounds) {
+      changes.push_back(bye(one.player.rank, rounds + 1, entries[rounds].outcome));
+    }
+  }
+  for (const TrfBye& all : file.byes) {
+    if (all.round <= static_cast<int>(rounds)) continue;
+    for (int rank : all.players) {
+      changes.push_back(bye(rank, static_cast<std::size_t>(all.round), all.outcome));
+    }
+  }
+}
+
+}  // namespace
+
+Result<std::vector<Change>> entrants_in_csv(std::string_view text) {
+  std::vector<Change> changes;
+  Fields heading{"name", "rating"};
+  bool first = true;
+  for (const TrfLine& line : trf_lines(text)) {
+    const std::string_view whole = line.text();
+    const bool semicolons = whole.find(';') != std::string_view::npos;
+    const Fields fields = fields_of(whole, semicolons ? ';' : ',');
+    if (std::exchange(first, false) && is_heading(fields)) {
+      heading.clear();
+      for (const std::string& field : fields) heading.push_back(lowered(field));
+      continue;
+    }
+    Change change{"entered", {}};
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (fields[i].empty()) continue;
+      const int column = static_cast<int>(i) + 1;
+      if (i >= heading.size()) {
+        return at(line.number(), column, {"event.too-many-columns", {{"n", column - 1}}});
+      }
+      Entrant trial;
+      if (const Result<Done> fine = describe(trial, {{heading[i], fields[i]}}); !fine) {
+        return at(line.number(), column, fine.error().what);
+      }
+      change.with[heading[i]] = fields[i];
+    }
+    changes.push_back(std::move(change));
+  }
+  return changes;
+}
+
+Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competition& event) {
+  const bool whole = event.entrants().empty();
+  const bool white = event.settings().text("first-color") == "w";
+  const Result<TrfFile> file =
+      read_trf_file(text, {event.settings().number("rounds"), white ? Color::white : Color::black});
+  if (!file) return file.error();
+  std::vector<Change> changes;
+  if (whole) changes.push_back(settings_of(*file, event));
+  for (const TrfPlayer& player : file->players) {
+    const Result<Entrant> entrant = player.entrant();
+    if (!entrant) return entrant.error();
+    changes.push_back({"entered", described(*entrant)});
+  }
+  if (!whole) return changes;
+  std::size_t rounds = 0;
+  for (const Player& player : file->tournament.players) {
+    rounds = std::max(rounds, player.rounds.size());
+  }
+  for (std::size_t round = 0; round < rounds; ++round) add_round(*file, round, changes);
+  add_byes(*file, rounds, changes);
+  for (const TrfProhibited& one : file->prohibited) {
+    std::string players;
+    for (int rank : one.players) players += (players.empty() ? "" : " ") + std::to_string(rank);
+    changes.push_back({"forbidden",
+                       {{"players", players},
+                        {"first", std::to_string(one.first)},
+                        {"last", std::to_string(one.last)}}});
+  }
+  return changes;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,21 @@
+// Players and whole events from files of others, as changes of an event.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "tournament/change.h"
+#include "tournament/competition.h"
+
+namespace annabella::host {
+
+// A table with the names of an Entrant's fields in its first line, with commas or semicolons; a
+// table without such a line has a name and a rating. Errors name line, column and cure.
+Result<std::vector<Change>> entrants_in_csv(std::string_view text);
+
+// The players of a TRF file; into an event without any, also its settings, start numbers, and the
+// rounds that were played.
+Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competition& event);
+
+}  // namespace annabella::host

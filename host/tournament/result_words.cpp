@@ -1,0 +1,67 @@
+#include "tournament/result_words.h"
+
+#include <array>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "base/text.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr std::string_view kUnrated = "unrated", kAdjourned = "adjourned";
+
+// As they are typed in a hurry.
+const std::map<std::string, std::string, std::less<>> kShort{
+    {"1/2", "1/2-1/2"}, {"=", "1/2-1/2"}, {"+-", "+/-"}, {"-+", "-/+"}, {"--", "-/-"}};
+
+std::string with_half_signs_written_out(std::string text) {
+  for (const std::string sign = "½"; text.find(sign) != std::string::npos;) {
+    text.replace(text.find(sign), sign.size(), "1/2");
+  }
+  return text;
+}
+
+}  // namespace
+
+Result<ResultWords> result_in(std::string_view text) {
+  ResultWords result;
+  for (const std::string& typed : words_of(text)) {
+    const std::string word = with_half_signs_written_out(lowered(typed));
+    const auto whole = kShort.find(word);
+    const std::optional<Score> score = score_of(whole == kShort.end() ? word : whole->second);
+    if (word == kUnrated) {
+      result.unrated = true;
+    } else if (word == kAdjourned) {
+      result.adjourned = true;
+    } else if (score && *score != Score::none && !result.score) {
+      result.score = score;
+    } else {
+      return Error{{"event.no-score", {{"text", printable(text)}}}};
+    }
+  }
+  if (result.score.has_value() == result.adjourned) {
+    return Error{{"event.no-score", {{"text", printable(text)}}}};
+  }
+  return result;
+}
+
+std::string text_of(const ResultWords& result) {
+  if (!result.score) return result.adjourned ? std::string(kAdjourned) : "";
+  return std::string(text_of(*result.score)) + (result.unrated ? " " + std::string(kUnrated) : "");
+}
+
+Score seen_from_the_other_side(Score score) {
+  using enum Score;
+  static const std::map<Score, Score> kOthers{{white_wins, black_wins},
+                                              {black_wins, white_wins},
+                                              {white_wins_by_forfeit, black_wins_by_forfeit},
+                                              {black_wins_by_forfeit, white_wins_by_forfeit},
+                                              {white_draws_only, black_draws_only},
+                                              {black_draws_only, white_draws_only}};
+  const auto other = kOthers.find(score);
+  return other == kOthers.end() ? score : other->second;
+}
+
+}  // namespace annabella::host

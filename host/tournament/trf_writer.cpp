@@ -1,0 +1,197 @@
+#include "tournament/trf_writer.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "tournament/tie_breaks.h"
+
+namespace annabella::host {
+namespace {
+
+bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; }
+
+// Exactly so many characters, blanks on the right or on the left.
+std::string fitted(std::string text, std::size_t width, bool to_the_right = false) {
+  std::size_t characters = 0, end = 0;
+  while (end < text.size() && (characters < width || continues_character(text[end]))) {
+    if (!continues_character(text[end])) ++characters;
+    ++end;
+  }
+  text.resize(end);
+  const std::string blanks(width - characters, ' ');
+  return to_the_right ? blanks + text : text + blanks;
+}
+
+std::string fitted(int number, std::size_t width) {
+  return fitted(std::to_string(number), width, true);
+}
+
+std::string points_text(HalfPoints halves) {
+  return std::to_string(halves / 2) + (halves % 2 == 0 ? ".0" : ".5");
+}
+
+char code_of(Outcome outcome, bool unrated) {
+  switch (outcome) {
+    case Outcome::win:
+      return unrated ? 'W' : '1';
+    case Outcome::draw:
+      return unrated ? 'D' : '=';
+    case Outcome::loss:
+      return unrated ? 'L' : '0';
+    case Outcome::forfeit_win:
+      return '+';
+    case Outcome::forfeit_loss:
+      return '-';
+    case Outcome::pairing_bye:
+      return 'U';
+    case Outcome::half_bye:
+      return 'H';
+    case Outcome::full_bye:
+      return 'F';
+    case Outcome::zero_bye:
+      break;
+  }
+  return 'Z';
+}
+
+class TrfWriter {
+ public:
+  explicit TrfWriter(const Competition& event)
+      : event_(event), rounds_(event.rounds_over()), tournament_(event.tournament(rounds_)) {
+    const bool all_play_all = event.settings().text("system").ends_with("round-robin");
+    for (const Standing& standing :
+         standings(tournament_, event.settings().tie_breaks(), all_play_all,
+                   event.settings().breaks_first_place_only())) {
+      places_[standing.player] = standing.place;
+    }
+  }
+
+  std::string text() {
+    head();
+    for (const Player& player : tournament_.players) write(player);
+    forbidden();
+    byes_to_come();
+    return std::move(text_);
+  }
+
+ private:
+  void record(const char* code, const std::string& value) {
+    if (!value.empty()) text_ += std::string(code) + ' ' + value + '\n';
+  }
+
+  const std::string& setting(std::string_view name) const { return event_.settings().text(name); }
+
+  void head() {
+    const auto rated = std::ranges::count_if(tournament_.players,
+                                             [](const Player& one) { return one.rating > 0; });
+    record("012", setting("name"));
+    record("022", setting("city"));
+    record("032", setting("federation"));
+    record("042", setting("begins"));
+    record("052", setting("ends"));
+    record("062", std::to_string(tournament_.players.size()));
+    record("072", std::to_string(rated));
+    record("082", "0");
+    const bool all_play_all = setting("system").ends_with("round-robin");
+    record("092", all_play_all ? "Individual: Round-Robin" : "Individual: Swiss-System");
+    record("102", setting("arbiter"));
+    record("112", setting("deputies"));
+    record("122", setting("time"));
+    record("142", setting("rounds"));
+    record("152", setting("first-color") == "w" ? "W" : "B");
+    points();
+    std::string ties;
+    for (const std::string& one : event_.settings().tie_breaks()) {
+      ties += (ties.empty() ? "" : ",") + one;
+    }
+    record("182", "Annabella");
+    if (setting("system").ends_with("dutch")) record("192", "FIDE_DUTCH_2025");
+    record("202", ties);
+    record("XXR", setting("rounds"));
+    record("XXC", setting("first-color") == "w" ? "white1" : "black1");
+  }
+
+  // Only what differs from 1 - 0.5 - 0: a file that needs nothing is read by more programs. The
+  // points of absence are 0 everywhere, and are left out, since programs differ in their letter.
+  void points() {
+    const Tournament usual;
+    const bool same_bye = tournament_.bye == tournament_.win;
+    if (tournament_.win == usual.win && tournament_.draw == usual.draw && same_bye) return;
+    const std::array<std::tuple<const char*, char, HalfPoints>, 4> kinds{
+        {{"BBW", 'W', tournament_.win},
+         {"BBD", 'D', tournament_.draw},
+         {"BBL", 'L', tournament_.loss},
+         {"BBU", 'P', tournament_.bye}}};
+    std::string system;
+    for (const auto& [code, letter, halves] : kinds) {
+      system += (system.empty() ? " " : "    ") + std::string(1, letter) +
+                fitted(points_text(halves), 4, true);
+      record(code, fitted(points_text(halves), 4, true));
+    }
+    record("162", system);
+  }
+
+  void write(const Player& player) {
+    const Entrant& one = event_.entrant(event_.id_of(player.rank));
+    const std::string rating = one.rating == 0 ? "" : std::to_string(one.rating);
+    text_ += "001 " + fitted(player.rank, 4) + ' ' + fitted(one.sex, 1) +
+             fitted(one.title, 3, true) + ' ' + fitted(one.name, 33) + ' ' +
+             fitted(rating, 4, true) + ' ' + fitted(one.federation, 3) + ' ' +
+             fitted(one.fide_id, 11, true) + ' ' + fitted(one.birth, 10) + ' ' +
+             fitted(points_text(points_of(tournament_, player)), 4, true) + ' ' +
+             fitted(places_[player.rank], 4);
+    for (int round = 1; round <= rounds_; ++round) entry(player, round);
+    if (rounds_ < tournament_.planned_rounds && rounds_ == event_.last_round()) next_round(player);
+    text_ += '\n';
+  }
+
+  void entry(const Player& player, int number) {
+    const PlayedRound& round = player.rounds[static_cast<std::size_t>(number - 1)];
+    const int id = event_.id_of(player.rank), board = event_.board_of(id, number);
+    bool unrated = false;
+    if (board != 0) {
+      const PairedRound& boards = event_.rounds()[static_cast<std::size_t>(number - 1)];
+      unrated = boards.boards[static_cast<std::size_t>(board - 1)].unrated;
+    }
+    const char color = !round.color ? '-' : *round.color == Color::white ? 'w' : 'b';
+    const std::string opponent = round.opponent == 0 ? "0000" : std::to_string(round.opponent);
+    text_ += "  " + fitted(opponent, 4, true) + ' ' + color + ' ' + code_of(round.outcome, unrated);
+  }
+
+  void next_round(const Player& player) {
+    if (!player.absent_next_round) return;
+    const auto request = event_.requests().find({event_.id_of(player.rank), rounds_ + 1});
+    const bool asked = request != event_.requests().end();
+    text_ += std::string("  0000 - ") + code_of(asked ? request->second : Outcome::zero_bye, false);
+  }
+
+  void forbidden() {
+    for (const Competition::Forbidden& one : event_.forbidden()) {
+      text_ += "260 " + fitted(one.first, 3) + ' ' + fitted(one.last, 3);
+      for (int id : one.players) text_ += ' ' + fitted(event_.start_number(id), 4);
+      text_ += '\n';
+    }
+  }
+
+  void byes_to_come() {
+    for (const auto& [request, outcome] : event_.requests()) {
+      const auto& [id, round] = request;
+      if (round <= rounds_ + 1 || round <= event_.last_round()) continue;
+      text_ += std::string("240 ") + code_of(outcome, false) + ' ' + fitted(round, 3) + ' ' +
+               fitted(event_.start_number(id), 4) + '\n';
+    }
+  }
+
+  const Competition& event_;
+  int rounds_;
+  Tournament tournament_;
+  std::map<int, int> places_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string to_trf(const Competition& event) { return TrfWriter(event).text(); }
+
+}  // namespace annabella::host

@@ -1,0 +1,13 @@
+// An event as a TRF file: TRF16, with the records of TRF26 and the extensions that pairing needs.
+#pragma once
+
+#include <string>
+
+#include "tournament/competition.h"
+
+namespace annabella::host {
+
+// The rounds that are over; who stays away from the next one stands in its column.
+std::string to_trf(const Competition& event);
+
+}  // namespace annabella::host

@@ -1,0 +1,92 @@
+// The tables of an event, on the screen, on paper, for other programs and in Braille.
+#include "tournament/sheets.h"
+
+#include <gmock/gmock.h>
+
+#include "tournament/braille.h"
+#include "tournament/sheet_text.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+Competition event() {
+  Competition all;
+  const std::vector<Change> changes{
+      {"settings", {{"name", "Open <A>"}, {"tie-breaks", "BH"}}},
+      {"entered", {{"name", "Adler, Ada"}, {"rating", "2000"}, {"title", "WFM"}}},
+      {"entered", {{"name", "Bohm, Bert"}, {"rating", "1900"}}},
+      {"entered", {{"name", "Cerny, Cyril"}, {"rating", "1800"}}},
+      {"paired", {{"round", "1"}, {"games", "1-2"}, {"bye", "3"}}},
+      {"result", {{"round", "1"}, {"board", "1"}, {"score", "1/2"}}}};
+  for (const Change& change : changes) EXPECT_TRUE(all.apply(change));
+  return all;
+}
+
+const Voice& english() {
+  static const auto voice = *Voice::load(SOURCE_DIR "/voices/en");
+  return *voice;
+}
+
+TEST(Sheets, Lines) {
+  EXPECT_THAT(as_lines(pairings_by_board(event(), 1), english()),
+              ElementsAre("Open <A>: round 1", "Board 1: Adler, Ada – Bohm, Bert, 1/2-1/2",
+                          "Cerny, Cyril: bye"));
+  EXPECT_THAT(
+      as_lines(pairings_by_name(event(), 1), english()),
+      ElementsAre("Open <A>: round 1, by name", "Adler, Ada: board 1, White, against Bohm, Bert",
+                  "Bohm, Bert: board 1, Black, against Adler, Ada", "Cerny, Cyril: bye"));
+  EXPECT_THAT(as_lines(standings_sheet(event(), 1), english()),
+              ElementsAre("Open <A>: standings after round 1", HasSubstr("1. Cerny, Cyril: "),
+                          HasSubstr("2. Adler, Ada: "), HasSubstr("2. Bohm, Bert: ")));
+  EXPECT_THAT(
+      as_lines(card(event(), 2), english()),
+      ElementsAre("Bohm, Bert, start number 2", "Round 1: Black, against Adler, Ada, 1/2-1/2"));
+  EXPECT_THAT(as_lines(crosstable(event(), 1), english())[2], HasSubstr("2. 1 Adler, Ada: 2w="));
+}
+
+TEST(Sheets, WhereDoIPlay) {
+  EXPECT_EQ(english().say(where_phrase(event(), 1, 1)).spoken,
+            "Adler, Ada: round 1, board 1, White, against Bohm, Bert");
+  EXPECT_EQ(english().say(where_phrase(event(), 3, 1)).printed, "Cerny, Cyril: round 1, bye");
+}
+
+TEST(Sheets, Csv) {
+  EXPECT_EQ(as_csv(standings_sheet(event(), 1), english()),
+            "Place,Player,Points,BH\r\n1,\"Cerny, Cyril\",1,0.5\r\n2,\"Adler, Ada\",0.5,0.5\r\n"
+            "2,\"Bohm, Bert\",0.5,0.5\r\n");
+}
+
+TEST(Sheets, HtmlIsATableWithItsHeads) {
+  const std::string html = as_html(pairings_by_board(event(), 1), english());
+  EXPECT_THAT(html, HasSubstr("<html lang=\"en\">"));
+  EXPECT_THAT(html, HasSubstr("<caption>Open &lt;A&gt;: round 1</caption>"));
+  EXPECT_THAT(html, HasSubstr("<th scope=\"col\">Board</th><th scope=\"col\">White</th>"));
+  EXPECT_THAT(html, HasSubstr("<th scope=\"row\">1</th><td>Adler, Ada</td>"));
+}
+
+// ASCII Braille: capital sign, number sign, a comma is dot 2.
+TEST(Braille, LinesAndPages) {
+  const Result<std::string> one = as_brf({"Ada 12"}, "en");
+  ASSERT_TRUE(one);
+  EXPECT_EQ(*one, ",ADA #AB\r\n");
+  const std::string longer(25, 'a');
+  const Result<std::string> two = as_brf({longer + " " + longer}, "en");
+  EXPECT_EQ(*two, std::string(25, 'A') + "\r\n  " + std::string(25, 'A') + "\r\n");
+  const Result<std::string> pages = as_brf(std::vector<std::string>(26, "a"), "de");
+  EXPECT_THAT(*pages, HasSubstr("\r\n\fA\r\n"));
+  EXPECT_FALSE(as_brf({"a"}, "xx"));
+}
+
+TEST(Braille, EveryVoiceHasItsTable) {
+  for (const char* language : {"de", "cs", "sk", "en"}) {
+    const Result<std::string> text = as_brf({"Brett 1: Žák – Šípek, 1/2"}, language);
+    ASSERT_TRUE(text) << language;
+    EXPECT_GT(text->size(), 20u);
+  }
+}
+
+}  // namespace
+}  // namespace annabella::host
