@@ -7,7 +7,10 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 
+#include "below.h"
+#include "bracket.h"
 #include "pairing/event.h"
 #include "pairing/slow_dutch.h"
 #include "support/null_host.h"
@@ -50,6 +53,61 @@ TEST(Dutch, PairsPublishedPositionsAsTheyWere) {
     ++files;
   }
   EXPECT_EQ(files, 47);
+}
+
+// Brackets from the top score down, each given to both.
+void compare_brackets(const dutch::Field& field, int& alone) {
+  const dutch::Outlook outlook = dutch::outlook(field);
+  if (!outlook.complete) return;
+  const auto end_of_group = [&](int first) {
+    int end = first;
+    while (end < field.size() && field.card(end).score == field.card(first).score) ++end;
+    return end;
+  };
+  const auto range = [](int first, int end) {
+    dutch::Places places;
+    for (int place = first; place < end; ++place) places.push_back(place);
+    return places;
+  };
+  dutch::Places moved_down;
+  for (int first = 0; first < field.size();) {
+    const int next = end_of_group(first), later = end_of_group(next);
+    const dutch::Waiting waiting{.moved_down = moved_down,
+                                 .residents = range(first, next),
+                                 .next = range(next, later),
+                                 .later = range(later, field.size()),
+                                 .bye_score = outlook.bye_score};
+    const auto pairs = [](const dutch::BracketPairing& pairing) {
+      std::set<std::pair<int, int>> all;
+      for (const dutch::Pair& pair : pairing.pairs) all.insert({pair.higher, pair.lower});
+      return all;
+    };
+    const dutch::BracketPairing quick = dutch::pair_bracket(field, waiting);
+    ASSERT_EQ(pairs(quick), pairs(dutch::pair_in_whole_field(field, waiting)));
+    alone += dutch::indifferent_floaters(field, waiting).has_value();
+    moved_down = quick.floaters;
+    first = next;
+  }
+}
+
+TEST(Dutch, TheQuickWaysFindWhatAMatchingOfAllFinds) {
+  int alone = 0;
+  for (unsigned seed = 0; seed < 10; ++seed) {
+    std::mt19937 chance(seed);
+    Tournament event = event_of(31 + static_cast<int>(chance() % 2), 5);
+    for (int round = 1; round <= event.planned_rounds; ++round) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + ", round " + std::to_string(round));
+      for (Player& one : event.players) one.absent_next_round = chance() % 15 == 0;
+      compare_brackets(dutch::Field(event, false, Color::white), alone);
+      const PairingAnswer answer = dutch().next_round(event);
+      if (answer.problem) break;
+      play_by_chance(event, answer, 50, chance);
+      for (const Player& one : event.players) {
+        if (one.absent_next_round) receive(event, one.rank, Outcome::half_bye);
+      }
+    }
+  }
+  EXPECT_GT(alone, 20);
 }
 
 TEST(Dutch, SmallTournamentsArePairedAsTheSlowReadingDoes) {

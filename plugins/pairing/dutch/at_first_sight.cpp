@@ -5,8 +5,12 @@
 #include <algorithm>
 #include <limits>
 
+#include "transposition.h"
+
 namespace annabella::dutch {
 namespace {
+
+constexpr int kMostToMatchEach = 100;
 
 Places joined(Places a, const Places& b) {
   a.insert(a.end(), b.begin(), b.end());
@@ -43,10 +47,8 @@ class FirstSight {
     strong_left_ = std::max(0, clashes_left_ - mild);
     if (players() % 2 == 0 && !is_complete(below_)) return std::nullopt;
     patience_ = 20 * players() + 1000;
-    s1_ = waiting_.moved_down;
-    s2_ = waiting_.residents;
-    used_.assign(s2_.size(), false);
-    if (!pair_moved_down()) return std::nullopt;
+    used_.assign(waiting_.residents.size(), false);
+    if (!pair_moved_down(0)) return std::nullopt;
     return std::move(pairing_);
   }
 
@@ -106,17 +108,20 @@ class FirstSight {
 
   // Floating down is no failure, and the next bracket cannot be better off with anybody (C4, C8,
   // C9, C14, C16).
-  bool may_float(int place) const {
+  bool may_float(int place) {
     const Card& card = field_.card(place);
     if (card.floats[0] == Float::down || card.floats[1] == Float::down) return false;
     if (gives_bye()) return card.may_get_bye && card.unplayed == fewest_unplayed();
-    const int next = count(waiting_.next);
-    const Places all = joined({place}, below_);
-    if (surely_complete(field_, waiting_.next) && is_complete(waiting_.later) &&
+    if (!next_takes_anyone_) {
+      next_takes_anyone_ = surely_complete(field_, waiting_.next) && is_complete(waiting_.later);
+    }
+    if (*next_takes_anyone_ &&
         std::ranges::any_of(waiting_.next, [&](int other) { return field_.legal(place, other); })) {
       return true;
     }
-    return count(all) <= 300 && most_next(all, 1) == (next + 1) / 2;
+    const int next = count(waiting_.next);
+    const Places all = joined({place}, below_);
+    return count(all) <= kMostToMatchEach && most_next(all, 1) == (next + 1) / 2;
   }
 
   int fewest_unplayed() const {
@@ -154,34 +159,36 @@ class FirstSight {
   }
 
   // Whether the clashes that are left suffice for who is still to be paired.
-  bool colors_allow(std::size_t next, bool among_all) const {
-    Wishes first, second;
-    for (std::size_t i = next; i < s1_.size(); ++i) first.add(field_.card(s1_[i]));
-    for (std::size_t i = 0; i < s2_.size(); ++i) {
-      if (!used_[i]) second.add(field_.card(s2_[i]));
+  bool colors_allow(std::size_t next) const {
+    Wishes left;
+    for (std::size_t i = next; i < waiting_.moved_down.size(); ++i) {
+      left.add(field_.card(waiting_.moved_down[i]));
     }
-    const int white = first.white + second.white, black = first.black + second.black;
-    const int all = white + black + first.any + second.any;
-    if (std::max(white, black) - (all + 1) / 2 > clashes_left_) return false;
-    if (among_all) return true;
-    const int least = std::max(0, first.white - second.black - second.any) +
-                      std::max(0, first.black - second.white - second.any);
-    return least <= clashes_left_;
+    for (std::size_t i = 0; i < used_.size(); ++i) {
+      if (!used_[i]) left.add(field_.card(waiting_.residents[i]));
+    }
+    const int all = left.white + left.black + left.any;
+    return std::max(left.white, left.black) - (all + 1) / 2 <= clashes_left_;
   }
 
-  // Article 4.2 for S1 and S2; `done` decides about a whole transposition.
-  template <class Done>
-  bool transpose(std::size_t next, bool moved, const Done& done) {
-    if (next == s1_.size()) return done();
+  // Article 4.2 for the moved-down players. If the remainder cannot follow, it is over: exchanges
+  // there would come before another opponent here.
+  bool pair_moved_down(std::size_t next) {
+    if (next == waiting_.moved_down.size()) {
+      patience_ = -1;
+      return pair_remainder();
+    }
     if (--patience_ < 0) return false;
-    for (std::size_t i = 0; i < s2_.size(); ++i) {
+    const int higher = waiting_.moved_down[next];
+    for (std::size_t i = 0; i < used_.size(); ++i) {
+      const int lower = waiting_.residents[i];
       Cost cost;
-      if (used_[i] || !fit(s1_[next], s2_[i], moved, cost)) continue;
+      if (used_[i] || !fit(higher, lower, true, cost)) continue;
       used_[i] = true;
       clashes_left_ -= cost.clashes;
       strong_left_ -= cost.strong;
-      pairing_.pairs.push_back({s1_[next], s2_[i]});
-      if (colors_allow(next + 1, moved) && transpose(next + 1, moved, done)) return true;
+      pairing_.pairs.push_back({higher, lower});
+      if (colors_allow(next + 1) && pair_moved_down(next + 1)) return true;
       pairing_.pairs.pop_back();
       clashes_left_ += cost.clashes;
       strong_left_ += cost.strong;
@@ -191,38 +198,45 @@ class FirstSight {
     return false;
   }
 
-  bool pair_moved_down() {
-    return transpose(0, true, [&] {
-      const bool paired = pair_remainder();
-      patience_ = -1;  // exchanges in the remainder would come before another opponent
-      return paired;
-    });
-  }
-
+  // Whoever is left over stands in a row below S1; clashes cost more than all that are strong.
   bool pair_remainder() {
     Places rest;
-    for (std::size_t i = 0; i < s2_.size(); ++i) {
-      if (!used_[i]) rest.push_back(s2_[i]);
+    for (std::size_t i = 0; i < used_.size(); ++i) {
+      if (!used_[i]) rest.push_back(waiting_.residents[i]);
     }
-    const auto half = static_cast<std::ptrdiff_t>(rest.size() / 2);
-    s1_.assign(rest.begin(), rest.begin() + half);
-    s2_.assign(rest.begin() + half, rest.end());
-    used_.assign(s2_.size(), false);
-    return colors_allow(0, false) && transpose(0, false, [&] {
-             const auto left = std::ranges::find(used_, false);
-             if (left == used_.end()) return true;
-             const int place = s2_[static_cast<std::size_t>(left - used_.begin())];
-             if (!may_float(place)) return false;
-             pairing_.floaters = {place};
-             return true;
-           });
+    const int size = (count(rest) + 1) / 2, pairs = count(rest) / 2;
+    const Places second(rest.begin() + pairs, rest.end());
+    const Transposition::Cost clash = size + 1;
+    Transposition transposition(size);
+    for (int i = 0; i < pairs; ++i) {
+      for (int j = 0; j < size; ++j) {
+        Cost cost;
+        if (!fit(rest[static_cast<std::size_t>(i)], second[static_cast<std::size_t>(j)], false,
+                 cost)) {
+          continue;
+        }
+        transposition.set(i, j, clash * cost.clashes + cost.strong);
+      }
+    }
+    for (int j = 0; size > pairs && j < size; ++j) {
+      if (may_float(second[static_cast<std::size_t>(j)])) transposition.set(pairs, j, 0);
+    }
+    const auto found = transposition.first_within(clash * clashes_left_ + strong_left_);
+    if (!found) return false;
+    for (int i = 0; i < pairs; ++i) {
+      const int j = (*found)[static_cast<std::size_t>(i)];
+      pairing_.pairs.push_back(
+          {rest[static_cast<std::size_t>(i)], second[static_cast<std::size_t>(j)]});
+    }
+    if (size > pairs) pairing_.floaters = {second[static_cast<std::size_t>(found->back())]};
+    return true;
   }
 
   const Field& field_;
   const Waiting& waiting_;
   Places below_;
-  Places s1_, s2_;
-  std::vector<bool> used_;
+  std::vector<bool> used_;  // residents
+  std::optional<bool> next_takes_anyone_;
   BracketPairing pairing_;
   int clashes_left_ = 0;  // C12
   int strong_left_ = 0;   // C13

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "at_first_sight.h"
+#include "below.h"
 #include "criteria.h"
 #include "scale.h"
 #include "wide.h"
@@ -36,18 +37,29 @@ class Bits {
 };
 
 // Who waits, numbered from 0: moved-down players, residents, the next scoregroup, all later ones,
-// and an empty chair for the bye.
+// and an empty chair for the bye. Or the bracket alone, with a chair for each who floats down from
+// it, whoever that is.
 class Bracket {
  public:
-  Bracket(const Field& field, const Waiting& waiting)
-      : field_(field), waiting_(waiting), moved_(count(waiting.moved_down)) {
-    for (const Places* places :
-         {&waiting.moved_down, &waiting.residents, &waiting.next, &waiting.later}) {
-      places_.insert(places_.end(), places->begin(), places->end());
+  Bracket(const Field& field, const Waiting& waiting, std::optional<int> floaters)
+      : field_(field),
+        waiting_(waiting),
+        moved_(count(waiting.moved_down)),
+        own_(moved_ + count(waiting.residents)),
+        with_next_(own_),
+        alone_(floaters.has_value()) {
+    const auto add = [&](const Places& places) {
+      places_.insert(places_.end(), places.begin(), places.end());
+    };
+    add(waiting.moved_down);
+    add(waiting.residents);
+    if (!alone_) {
+      add(waiting.next);
+      add(waiting.later);
+      with_next_ += count(waiting.next);
     }
-    own_ = moved_ + count(waiting.residents);
-    with_next_ = own_ + count(waiting.next);
-    partner_of_.assign(places_.size() + 1, kOpen);
+    chairs_ = alone_ ? *floaters : players() % 2;
+    partner_of_.assign(at(players() + chairs_), kOpen);
   }
 
   BracketPairing pair() {
@@ -75,17 +87,16 @@ class Bracket {
   };
 
   int players() const { return count(places_); }
-  bool odd() const { return players() % 2 == 1; }
   bool legal(int a, int b) const { return field_.legal(places_[at(a)], places_[at(b)]); }
-  bool may_have_bye(int i) const {
+  bool may_have_chair(int i) const {
     const Card& card = field_.card(places_[at(i)]);
-    return card.may_get_bye && card.score == waiting_.bye_score;
+    return alone_ || (card.may_get_bye && card.score == waiting_.bye_score);
   }
 
   // C9: exactly one leaves the bracket, and nobody below can have the bye.
   bool floater_gets_bye() const {
     const HalfPoints residents = field_.card(waiting_.residents.front()).score;
-    if (!odd() || *waiting_.bye_score < residents) return false;
+    if (alone_ || chairs_ == 0 || *waiting_.bye_score < residents) return false;
     matching::HeaviestMatching<std::int64_t> graph(players() + 1);
     const std::int64_t complete = players() + 2;
     for_each_edge([&](int a, int b) { graph.set(a, b, complete + (b < own_ ? 1 : 0)); });
@@ -102,7 +113,8 @@ class Bracket {
       for (int b = std::max(a + 1, a < moved_ ? moved_ : 0); b < players(); ++b) {
         if (partner_of_[at(b)] < 0 && legal(a, b)) visit(a, b);
       }
-      if (odd() && may_have_bye(a)) visit(a, players());
+      if (!may_have_chair(a)) continue;
+      for (int chair = 0; chair < chairs_; ++chair) visit(a, players() + chair);
     }
   }
 
@@ -118,8 +130,8 @@ class Bracket {
   std::vector<int> best_of(const Scale& scale, const Criteria& criteria, const Order& order) const {
     const std::vector<int> offsets = scale.offsets();
     std::vector<int> open;  // the graph has only those who are free
-    std::vector<int> vertex(at(players() + 1), -1);
-    for (int i = 0; i < players() + (odd() ? 1 : 0); ++i) {
+    std::vector<int> vertex(at(players() + chairs_), -1);
+    for (int i = 0; i < players() + chairs_; ++i) {
       if (i < players() && partner_of_[at(i)] >= 0) continue;
       vertex[at(i)] = count(open);
       open.push_back(i);
@@ -147,7 +159,7 @@ class Bracket {
       graph.set(vertex[at(a)], vertex[at(b)], weight);
     });
     const std::vector<int> found = graph.solve();
-    std::vector<int> partner(at(players() + 1), -1);
+    std::vector<int> partner(at(players() + chairs_), -1);
     for (std::size_t i = 0; i < found.size(); ++i) {
       if (found[i] >= 0) partner[at(open[i])] = open[at(found[i])];
     }
@@ -156,7 +168,7 @@ class Bracket {
 
   Scale with_completion() const {
     Scale scale;
-    scale.add(players());
+    scale.add(players() + chairs_);
     return scale;
   }
 
@@ -266,7 +278,8 @@ class Bracket {
 
   const Field& field_;
   const Waiting& waiting_;
-  int moved_, own_ = 0, with_next_ = 0;
+  int moved_, own_, with_next_, chairs_ = 0;
+  bool alone_;
   Places places_;
   std::vector<int> partner_of_;
   bool chooses_bye_ = false;
@@ -293,7 +306,11 @@ std::optional<Outlook> outlook_at_first_sight(const Field& field) {
 
 BracketPairing pair_bracket(const Field& field, const Waiting& waiting) {
   if (const auto pairing = pair_at_first_sight(field, waiting)) return *pairing;
-  return Bracket(field, waiting).pair();
+  return Bracket(field, waiting, indifferent_floaters(field, waiting)).pair();
+}
+
+BracketPairing pair_in_whole_field(const Field& field, const Waiting& waiting) {
+  return Bracket(field, waiting, std::nullopt).pair();
 }
 
 Outlook outlook(const Field& field) {

@@ -31,7 +31,10 @@ struct Waiting {
   std::optional<HalfPoints> bye_score;
 };
 
+// The quickest way that finds it: at first sight, in the bracket alone, or in the whole field.
 BracketPairing pair_bracket(const Field& field, const Waiting& waiting);
+// The same, by a matching of all who wait.
+BracketPairing pair_in_whole_field(const Field& field, const Waiting& waiting);
 
 // C4 and C5 for the whole field.
 struct Outlook {
