@@ -4,16 +4,12 @@
 #include <fstream>
 #include <iterator>
 
-#include "app/files.h"
 #include "base/text.h"
 #include "plugins/guard.h"
-#include "tournament/braille.h"
 #include "tournament/change_phrase.h"
 #include "tournament/entrants_file.h"
 #include "tournament/pairing_phrase.h"
-#include "tournament/sheet_text.h"
 #include "tournament/sheets.h"
-#include "tournament/trf_writer.h"
 
 namespace annabella::host {
 namespace {
@@ -22,16 +18,6 @@ Result<std::string> contents_of(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) return Error{{"app.cannot-read", {{"path", path}}}};
   return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
-std::string time_text(Time at) {
-  const auto day = std::chrono::floor<std::chrono::days>(at);
-  const std::chrono::year_month_day date(day);
-  const auto minutes = std::chrono::floor<std::chrono::minutes>(at - day).count();
-  const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
-  return std::to_string(static_cast<int>(date.year())) + '-' +
-         two(static_cast<unsigned>(date.month())) + '-' + two(static_cast<unsigned>(date.day())) +
-         ' ' + two(minutes / 60) + ':' + two(minutes % 60);
 }
 
 }  // namespace
@@ -360,87 +346,5 @@ Result<Done> EventDesk::undo(const DeskOrder& order) {
   answers_.say({"change.undone-what", {{"change", *number}, {"what", std::vector{what}}}});
   return Done{};
 }
-
-Result<Done> EventDesk::list_changes(const DeskOrder&) {
-  for (const WrittenChange& one : changes_) {
-    answers_.say({"change.listed",
-                  {{"n", one.number},
-                   {"when", time_text(one.at)},
-                   {"what", std::vector{change_phrase(one.change, event_)}}}});
-  }
-  return Done{};
-}
-
-Result<Done> EventDesk::hand_out(const std::string& text, const DeskOrder& order) {
-  if (const std::string file = order.value("out"); !file.empty()) return replace_file(file, text);
-  answers_.write(text);
-  return Done{};
-}
-
-Result<Done> EventDesk::hand_out(const Sheet& sheet, const DeskOrder& order) {
-  const std::string form = order.value("as");
-  const Voice& voice = *invocation_.voice;
-  if (form == "csv") return hand_out(as_csv(sheet, voice), order);
-  if (form == "html") return hand_out(as_html(sheet, voice), order);
-  if (form == "brf") {
-    const Result<std::string> braille = as_brf(as_lines(sheet, voice), voice.id());
-    return braille ? hand_out(*braille, order) : braille.error();
-  }
-  if (!form.empty() && form != "text") {
-    return Error{{"event.bad-setting",
-                  {{"name", std::string("as")},
-                   {"value", printable(form)},
-                   {"values", std::string("text|csv|html|brf")}}}};
-  }
-  if (order.named.contains("out")) {
-    std::string text;
-    for (const std::string& line : as_lines(sheet, voice)) text += line + '\n';
-    return hand_out(text, order);
-  }
-  answers_.say(sheet.title);
-  for (const Sheet::Row& row : sheet.rows) answers_.say(row.said);
-  return Done{};
-}
-
-Result<Done> EventDesk::players(const DeskOrder& order) {
-  return hand_out(players_sheet(event_), order);
-}
-
-Result<Done> EventDesk::pairings(const DeskOrder& order) {
-  const Result<int> round = round_in(order, event_.last_round(), event_.last_round());
-  return round ? hand_out(pairings_by_board(event_, *round), order) : round.error();
-}
-
-Result<Done> EventDesk::names(const DeskOrder& order) {
-  const Result<int> round = round_in(order, event_.last_round(), event_.last_round());
-  return round ? hand_out(pairings_by_name(event_, *round), order) : round.error();
-}
-
-Result<Done> EventDesk::standings(const DeskOrder& order) {
-  const bool now = !order.named.contains("round");
-  const Result<int> round = now ? event_.rounds_over() : round_in(order, 0, event_.rounds_over());
-  return round ? hand_out(standings_sheet(event_, *round), order) : round.error();
-}
-
-Result<Done> EventDesk::crosstable(const DeskOrder& order) {
-  const bool now = !order.named.contains("round");
-  const Result<int> round = now ? event_.rounds_over() : round_in(order, 0, event_.rounds_over());
-  return round ? hand_out(annabella::host::crosstable(event_, *round), order) : round.error();
-}
-
-Result<Done> EventDesk::card(const DeskOrder& order) {
-  const Result<Change> about = about_player("card", order);
-  if (!about) return about.error();
-  return hand_out(annabella::host::card(event_, about->number("player")), order);
-}
-
-Result<Done> EventDesk::where(const DeskOrder& order) {
-  const Result<Change> about = about_player("where", order);
-  if (!about) return about.error();
-  answers_.say(where_phrase(event_, about->number("player"), event_.last_round()));
-  return Done{};
-}
-
-Result<Done> EventDesk::trf(const DeskOrder& order) { return hand_out(to_trf(event_), order); }
 
 }  // namespace annabella::host

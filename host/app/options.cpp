@@ -38,7 +38,6 @@ constexpr std::array kOptions{
     OptionSpec{"white", "NAME", ""},
     OptionSpec{"black", "NAME", ""},
     OptionSpec{"event", "NAME", ""},
-    OptionSpec{"board", "NUMBER", ""},
     OptionSpec{"time", "15+10|90/40+30/G;+30|none", "90+30"},
     OptionSpec{"rated", "", "no"},
     OptionSpec{"press", "at-once|by-hand", "at-once"},
@@ -59,7 +58,7 @@ constexpr std::array kOptions{
     OptionSpec{"scoring", "1-0.5-0|3-1-0|3-2-1-0|2-1-0", "1-0.5-0"},
     OptionSpec{"clock-place", "PLACE", ""},
     OptionSpec{"pgn", "FILE", ""},
-    OptionSpec{"board", "DRIVER:PLACE", ""},
+    OptionSpec{"board", "DRIVER:PLACE or NUMBER", ""},
     OptionSpec{"white-board", "DRIVER:PLACE", ""},
     OptionSpec{"black-board", "DRIVER:PLACE", ""},
     OptionSpec{"board-recordings", "FOLDER", ""},
@@ -295,6 +294,14 @@ void Options::go_on_with(const std::map<std::string, std::string, std::less<>>& 
   for (const auto& [name, value] : before) {
     if (!said_now(name)) values_[name] = {value, Origin::before};
   }
+}
+
+std::string Options::take(std::string_view name) {
+  Value& value = values_.find(name)->second;
+  std::string text = std::move(value.text);
+  const auto* spec = std::ranges::find(kOptions, name, &OptionSpec::name);
+  value = {std::string(spec->fallback), Origin::fallback};
+  return text;
 }
 
 bool Options::said_now(std::string_view name) const {

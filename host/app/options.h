@@ -52,6 +52,8 @@ class Options {
   bool said_before(std::string_view name) const { return origin(name) == Origin::before; }
   // What is not said now is as it was: names and values of options, and what else was kept of it.
   void go_on_with(const std::map<std::string, std::string, std::less<>>& before);
+  // As if it had not been given from now on.
+  std::string take(std::string_view name);
   // What stood on the command line outside of any option.
   const std::vector<std::string>& words() const { return words_; }
 

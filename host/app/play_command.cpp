@@ -17,6 +17,7 @@
 #include "app/table.h"
 #include "app/written_position.h"
 #include "base/chance.h"
+#include "base/text.h"
 #include "journal/journal.h"
 
 namespace annabella::host {
@@ -170,13 +171,15 @@ int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& bo
 
 }  // namespace
 
-// With --board, --event is the event's file, and what is agreed stands there.
+// Where --board is a number, --event is the event's file, and what is agreed stands there.
 int play(const Invocation& invocation) {
-  if (!invocation.options.given("board")) return play_a_game(invocation, std::nullopt);
-  const Result<SeatedBoard> seated =
-      seat_at(invocation.options.text("event"), invocation.options.text("board"));
-  if (!seated) return invocation.fail(seated.error().what, kNo);
+  if (!whole_number(invocation.options.text("board"))) {
+    return play_a_game(invocation, std::nullopt);
+  }
   Options options = invocation.options;
+  const std::string number = options.take("board");
+  const Result<SeatedBoard> seated = seat_at(options.text("event"), number);
+  if (!seated) return invocation.fail(seated.error().what, kNo);
   options.go_on_with(seated->options);
   return play_a_game({options, invocation.voice}, seated->board);
 }

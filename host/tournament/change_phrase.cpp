@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "tournament/change_lists.h"
 
 namespace annabella::host {
 namespace {

@@ -120,8 +120,4 @@ Result<Change> pairing_by_hand(const Competition& event, const std::vector<Pairi
 // A round that a pairing system has found, by start numbers, with who stays away from it.
 Change pairing_of(const Competition& event, const PairingAnswer& answer);
 
-// "7-12 3-5", by numbers of registration.
-std::vector<Pairing> games_in(std::string_view text);
-std::vector<int> numbers_in(std::string_view text);
-
 }  // namespace annabella::host

@@ -21,10 +21,6 @@ Phrase halves(HalfPoints points) {
   return {"pairing.points", {{"whole", points / 2}, {"half", points % 2}}};
 }
 
-Argument said_halves(HalfPoints points) {
-  return std::vector{Phrase{"points", {{"halves", points}}}};
-}
-
 std::string kind_of(Outcome bye) {
   switch (bye) {
     case Outcome::pairing_bye:
@@ -166,9 +162,10 @@ Sheet standings_sheet(const Competition& event, int rounds) {
   sheet.columns.insert(sheet.columns.end(), codes.begin(), codes.end());
   for (const Standing& one : standings_of(event, rounds)) {
     const std::string& name = event.entrant(event.id_of(one.player)).name;
-    Sheet::Row row{{std::to_string(one.place), name, halves(one.points)},
-                   {"row.standing",
-                    {{"place", one.place}, {"player", name}, {"points", said_halves(one.points)}}}};
+    Sheet::Row row{
+        {std::to_string(one.place), name, halves(one.points)},
+        {"row.standing",
+         {{"place", one.place}, {"player", name}, {"points", std::vector{halves(one.points)}}}}};
     std::string ties;
     for (std::size_t i = 0; i < codes.size(); ++i) {
       const std::string value = i < one.tie_breaks.size() ? one.tie_breaks[i] : "";
@@ -205,7 +202,7 @@ Sheet crosstable(const Competition& event, int rounds) {
                  {"player", player.name},
                  {"n", one.player},
                  {"games", games},
-                 {"points", said_halves(one.points)}}};
+                 {"points", std::vector{halves(one.points)}}}};
     sheet.rows.push_back(std::move(row));
   }
   return sheet;

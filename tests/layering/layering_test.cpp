@@ -60,7 +60,10 @@ TEST(Layering, TheHostIsBuiltInLayers) {
     for (const std::string& other : middle) {
       // Of what may be said now the grammar of commands knows most.
       const bool hears = one == "hearing" && other == "commands";
-      EXPECT_EQ(may(file(one), header(other)), one == other || hears) << one << " " << other;
+      // The journal keeps changes of events as it keeps facts of games.
+      const bool keeps = one == "journal" && other == "tournament";
+      EXPECT_EQ(may(file(one), header(other)), one == other || hears || keeps)
+          << one << " " << other;
     }
     for (const std::string& under : lower) {
       EXPECT_TRUE(may(file(one), header(under))) << one << " " << under;

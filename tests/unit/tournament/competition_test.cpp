@@ -23,8 +23,10 @@ Change entered(const std::string& name, int rating) {
 
 Change about(const char* kind, int player) { return {kind, {{"player", std::to_string(player)}}}; }
 
-Change paired(int round, const std::string& games, const std::string& bye = "") {
-  return {"paired", {{"round", std::to_string(round)}, {"games", games}, {"bye", bye}}};
+Change paired(int round, const std::string& games, const std::string& bye = "",
+              const std::string& half = "") {
+  return {"paired",
+          {{"round", std::to_string(round)}, {"games", games}, {"bye", bye}, {"half", half}}};
 }
 
 Change result(int round, int board, const std::string& score, const char* kind = "result") {
@@ -58,7 +60,7 @@ std::vector<Change> two_rounds() {
           result(1, 1, "1-0"),
           result(1, 2, "1/2"),
           bye(4, 2, "half"),
-          paired(2, "3-2", "1"),
+          paired(2, "3-2", "1", "4"),
           result(2, 1, "0-1")};
 }
 

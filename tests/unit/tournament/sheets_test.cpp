@@ -49,7 +49,7 @@ TEST(Sheets, Lines) {
 
 TEST(Sheets, WhereDoIPlay) {
   EXPECT_EQ(english().say(where_phrase(event(), 1, 1)).spoken,
-            "Adler, Ada: round 1, board 1, White, against Bohm, Bert");
+            "Adler, Ada: round one, board one, White, against Bohm, Bert");
   EXPECT_EQ(english().say(where_phrase(event(), 3, 1)).printed, "Cerny, Cyril: round 1, bye");
 }
 

@@ -1,0 +1,142 @@
+// annabella tournament, from the first entry to the final table.
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "support/own_home.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+
+std::string data(const std::string& name) {
+  std::ifstream file(SOURCE_DIR "/tests/data/tournament/" + name);
+  EXPECT_TRUE(file) << name;
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+Outcome tournament(const OwnHome& home, const std::string& words, const std::string& input = "") {
+  return run_annabella(home, "tournament --voice en --speech off " + words, input);
+}
+
+// Sixty players, with half-point byes, absences, a forbidden pair, two late entries, withdrawals,
+// forfeits, a double forfeit, odd results, an adjourned game, a corrected result, colours that were
+// put right and an undone order, and a round that was changed by hand. The final table was reckoned
+// once from the TRF file alone, by another program.
+TEST(TournamentCommand, NineRoundsOfSixtyPlayers) {
+  const OwnHome home;
+  const Outcome begun = tournament(
+      home,
+      "new nine.event 'Nine Rounds' rounds=9 half-byes=2 tie-breaks=BH/C1,BH,SB,DE,WIN,ARO "
+      "city=Praha federation=CZE begins=1992/09/19 ends=1992/09/27 arbiter='Arbiter, Anna'");
+  EXPECT_EQ(begun.status, 0) << begun.err;
+  const Outcome played = tournament(home, "nine.event", data("nine_rounds.txt"));
+  EXPECT_EQ(played.err, "");
+  EXPECT_THAT(played.out, AllOf(HasSubstr("Round 9 is paired"), HasSubstr("corrected"),
+                                HasSubstr("by hand: "), HasSubstr("Undone, change")));
+  const Outcome trf = tournament(home, "trf nine.event");
+  EXPECT_EQ(trf.out, data("nine_rounds.trf"));
+
+  // Read by the program itself it is the same event.
+  home.write("nine.trf", trf.out);
+  EXPECT_EQ(tournament(home, "new copy.event rounds=9").status, 0);
+  EXPECT_EQ(tournament(home, "import copy.event nine.trf").err, "");
+  EXPECT_EQ(tournament(home, "trf copy.event").out, trf.out);
+  EXPECT_EQ(tournament(home, "standings copy.event").out,
+            tournament(home, "standings nine.event").out);
+
+  // Only the round that was changed by hand, and one whose result was corrected since, may differ.
+  const Outcome checked = run_annabella(home, "pair --voice en --system dutch --check nine.trf");
+  EXPECT_EQ(checked.status, 0);
+  const auto round = [&](int number) {
+    const std::string begin = "Round " + std::to_string(number) + '\n';
+    const std::size_t at = checked.out.find(begin) + begin.size();
+    return checked.out.substr(at, checked.out.find("nine.trf", at) - at);
+  };
+  for (int number : {1, 2, 3, 5, 7, 8, 9}) EXPECT_EQ(round(number), "") << number;
+  EXPECT_THAT(round(6), HasSubstr("Paired here"));
+}
+
+TEST(TournamentCommand, OneOrderEach) {
+  const OwnHome home;
+  EXPECT_EQ(tournament(home, "new open.event Club Open rounds=3").status, 0);
+  home.write("players.csv", "name,rating\n\"Adler, Ada\",2000\n\"Bohm, Bert\",1900\n");
+  EXPECT_EQ(tournament(home, "import open.event players.csv").status, 0);
+  EXPECT_EQ(tournament(home, "add open.event Cerny, Cyril ingo=130").status, 0);
+  EXPECT_THAT(tournament(home, "players open.event").out,
+              HasSubstr("3: Cerny, Cyril, rating 1800"));
+  EXPECT_EQ(tournament(home, "pair open.event").out,
+            "Round 1 is paired: one board\nClub Open: round 1\n"
+            "Board 1: Adler, Ada – Bohm, Bert\nCerny, Cyril: bye\n");
+  EXPECT_EQ(tournament(home, "where open.event Bohm").out,
+            "Bohm, Bert: round 1, board 1, Black, against Adler, Ada\n");
+  EXPECT_THAT(tournament(home, "explain open.event").out, HasSubstr("pairing-allocated bye"));
+  const Outcome early = tournament(home, "pair open.event");
+  EXPECT_EQ(early.status, 1);
+  EXPECT_EQ(early.err, "Results of round 1 are still missing.\n");
+  EXPECT_EQ(tournament(home, "result open.event 1 1-0").status, 0);
+  EXPECT_THAT(tournament(home, "changes open.event").out, HasSubstr("Board 1: 1-0"));
+  EXPECT_EQ(tournament(home, "undo open.event").status, 0);
+  EXPECT_THAT(tournament(home, "pairings open.event").out, Not(HasSubstr("1-0")));
+  EXPECT_EQ(tournament(home, "names open.event as=html out=names.html").out, "");
+  EXPECT_TRUE(std::filesystem::exists(home / "names.html"));
+  EXPECT_THAT(tournament(home, "standings open.event as=brf").out, EndsWith("\r\n"));
+}
+
+TEST(TournamentCommand, AnOrganiserWhoSpeaksGerman) {
+  const OwnHome home;
+  EXPECT_EQ(tournament(home, "new a.event").status, 0);
+  const Outcome talk = run_annabella(
+      home, "tournament a.event --voice de --speech off",
+      "melden Groß, Grete rating=1900\nMelden Huber, Hans\nauslosen\nwo huber\nsingen\nende\n");
+  EXPECT_THAT(talk.out, AllOf(HasSubstr("Gemeldet: Groß, Grete"),
+                              HasSubstr("Huber, Hans: Runde 1, Brett 1, Schwarz, gegen Groß")));
+  EXPECT_THAT(talk.err, HasSubstr("„singen“"));
+}
+
+TEST(TournamentCommand, Mistakes) {
+  const OwnHome home;
+  EXPECT_EQ(tournament(home, "").status, 2);
+  EXPECT_EQ(tournament(home, "pair").status, 2);
+  EXPECT_EQ(tournament(home, "sing none.event").status, 2);
+  EXPECT_THAT(tournament(home, "pair none.event").err, HasSubstr("annabella tournament new"));
+  EXPECT_EQ(tournament(home, "new a.event system=bridge").status, 1);
+  EXPECT_FALSE(std::filesystem::exists(home / "a.event"));
+}
+
+// The names come from the event, the result goes back into it.
+TEST(TournamentCommand, AGameAtABoard) {
+  const OwnHome home;
+  tournament(home, "new a.event time=none");
+  tournament(home, "a.event", "add Adler, Ada rating=2000\nadd Bohm, Bert\npair\n");
+  const Outcome played = run_annabella(
+      home, "play --voice en --speech off --event a.event --board 1", "f3\ne5\ng4\nQh4\n");
+  EXPECT_EQ(played.status, 0) << played.err;
+  EXPECT_THAT(played.out, HasSubstr("Board 1: 0-1, Adler, Ada – Bohm, Bert\n"));
+  EXPECT_THAT(tournament(home, "pairings a.event").out, HasSubstr("0-1"));
+  EXPECT_THAT(run_annabella(home, "pgn --voice en --game 1").out,
+              AllOf(HasSubstr("[White \"Adler, Ada\"]"), HasSubstr("[Event \"a\"]")));
+  const Outcome again =
+      run_annabella(home, "play --voice en --speech off --event a.event --board 1");
+  EXPECT_EQ(again.status, 1);
+  EXPECT_THAT(again.err, HasSubstr("has its result already"));
+}
+
+// The game stops, and goes on another time: the event is still told.
+TEST(TournamentCommand, AGameThatIsResumed) {
+  const OwnHome home;
+  tournament(home, "new a.event time=none");
+  tournament(home, "a.event", "add Adler, Ada rating=2000\nadd Bohm, Bert\npair\n");
+  run_annabella(home, "play --voice en --speech off --event a.event --board 1", "f3\ne5\n");
+  EXPECT_THAT(tournament(home, "pairings a.event").out, Not(HasSubstr("0-1")));
+  run_annabella(home, "resume --speech off", "g4\nQh4\n");
+  EXPECT_THAT(tournament(home, "pairings a.event").out, HasSubstr("0-1"));
+}
+
+}  // namespace
+}  // namespace annabella::host
