@@ -1,0 +1,111 @@
+#include "chessnut.h"
+
+#include <array>
+#include <utility>
+
+namespace annabella {
+namespace {
+
+constexpr std::string_view kMen = ".qkbpnRPrBNQK";
+constexpr std::size_t kBoardBytes = 32, kReport = 38, kBatteryReport = 4;
+constexpr std::chrono::seconds kSilence{5};
+constexpr std::array<std::byte, 3> kStartReports{std::byte{0x21}, std::byte{0x01}, std::byte{0x00}};
+constexpr std::array<std::byte, 3> kAskBattery{std::byte{0x29}, std::byte{0x01}, std::byte{0x00}};
+
+class ChessnutSession : public BoardSession {
+ public:
+  ChessnutSession() { start(); }
+
+  void received(std::span<const std::byte> bytes, BoardTime now) override {
+    for (const std::byte byte : bytes) {
+      begun_.push_back(std::to_integer<std::uint8_t>(byte));
+      while (!begun_.empty() && take_report(now)) {
+      }
+    }
+  }
+  void wish(const Wish&, BoardTime) override {}
+  void woke(BoardTime now) override {
+    if (now < heard_at_ + kSilence) return;
+    Sighting broken;
+    broken.kind = Sighting::Kind::broken;
+    broken.text = "the board does not answer";
+    sightings_.push_back(std::move(broken));
+    heard_at_ = now;
+    start();
+  }
+  std::vector<std::byte> take_bytes() override { return std::exchange(bytes_, {}); }
+  std::vector<Sighting> take_sightings() override { return std::exchange(sightings_, {}); }
+  std::optional<BoardTime> wake_at() const override { return heard_at_ + kSilence; }
+
+ private:
+  void start() {
+    bytes_.insert(bytes_.end(), kStartReports.begin(), kStartReports.end());
+    bytes_.insert(bytes_.end(), kAskBattery.begin(), kAskBattery.end());
+  }
+
+  // False: more must come. What begins no report is passed over.
+  bool take_report(BoardTime now) {
+    const bool is_board = begun_[0] == 0x01, is_battery = begun_[0] == 0x2A;
+    if (begun_.size() == 1 && (is_board || is_battery)) return false;
+    const bool begins = (is_board && begun_[1] == 0x24) || (is_battery && begun_[1] == 0x02);
+    if (!begins) {
+      begun_.erase(begun_.begin());
+      return true;
+    }
+    const std::size_t length = is_board ? kReport : kBatteryReport;
+    if (begun_.size() < length) return false;
+    if (is_board ? see() : tell_battery()) {
+      heard_at_ = now;
+      begun_.erase(begun_.begin(), begun_.begin() + static_cast<std::ptrdiff_t>(length));
+    } else {
+      begun_.erase(begun_.begin());
+    }
+    return true;
+  }
+
+  // The board says what it feels all the time: it is worth saying when it changes.
+  bool see() {
+    Sighting seen;
+    for (std::size_t field = 0; field < kBoardBytes * 2; ++field) {
+      const std::uint8_t both = begun_[2 + field / 2];
+      const std::size_t code = field % 2 == 0 ? both & 0xFU : both >> 4U;
+      if (code >= kMen.size()) return false;
+      if (code == 0) continue;
+      const Square square{static_cast<std::uint8_t>(7 - field % 8),
+                          static_cast<std::uint8_t>(7 - field / 8)};
+      seen.pieces.push_back({square, kMen[code]});
+    }
+    if (last_ != seen.pieces) sightings_.push_back(seen);
+    last_ = seen.pieces;
+    return true;
+  }
+
+  // Bit 7 may say that it is charging.
+  bool tell_battery() {
+    const int per_cent = begun_[2] & 0x7F;
+    if (per_cent > 100) return false;
+    Sighting battery;
+    battery.kind = Sighting::Kind::battery;
+    battery.number = per_cent;
+    sightings_.push_back(std::move(battery));
+    return true;
+  }
+
+  std::vector<std::uint8_t> begun_;
+  std::optional<std::vector<PlacedPiece>> last_;
+  BoardTime heard_at_{0};
+  std::vector<std::byte> bytes_;
+  std::vector<Sighting> sightings_;
+};
+
+}  // namespace
+
+BoardTraits Chessnut::traits() const {
+  return {.transports = {"hid", "tcp"}, .recognises_pieces = true};
+}
+
+std::unique_ptr<BoardSession> Chessnut::begin(std::string_view) const {
+  return std::make_unique<ChessnutSession>();
+}
+
+}  // namespace annabella
