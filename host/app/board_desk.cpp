@@ -164,7 +164,9 @@ void BoardDesk::instruct(Seated& board, const Ply& ply) {
     return tell(board, {{"board.execute", {{"steps", steps_between(before, after)}}}});
   }
   Wish wish;
-  wish.squares = after.differences(before);
+  for (const Square square : after.differences(before)) {
+    wish.squares.push_back(board.watcher.as_it_lies(square));
+  }
   board.is_lit = true;
   if (board.link) board.link->wish(wish);
 }

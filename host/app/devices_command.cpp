@@ -1,7 +1,9 @@
-// annabella devices: the sound devices that can be heard from, and those that can hear.
+// annabella devices: the sound devices that can be heard from, those that can hear, and the ports
+// at which a board may be.
 #include <iostream>
 
 #include "app/command.h"
+#include "boards/ports.h"
 #include "speech/speech.h"
 
 namespace annabella::host {
@@ -15,6 +17,19 @@ constexpr DeviceLines kDeviceLines[] = {
     {DeviceKind::loudspeaker, "sound", "app.no-devices", "app.default-device", "app.device"},
     {DeviceKind::microphone, "microphone", "app.no-microphones", "app.default-microphone",
      "app.microphone"}};
+
+void print_ports(const Invocation& invocation, bool for_scripts) {
+  const std::vector<BoardPort> ports = board_ports();
+  if (ports.empty() && !for_scripts) invocation.print({"board.no-ports", {}});
+  for (const BoardPort& port : ports) {
+    if (for_scripts) {
+      std::cout << "board " << (port.closed ? "closed " : "open ") << port.place.string() << '\n';
+    } else {
+      invocation.print(
+          port.closed.value_or(Phrase{"board.port", {{"place", port.place.string()}}}));
+    }
+  }
+}
 
 }  // namespace
 
@@ -32,6 +47,7 @@ int devices(const Invocation& invocation) {
       }
     }
   }
+  print_ports(invocation, for_scripts);
   return kDone;
 }
 

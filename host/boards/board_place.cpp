@@ -48,7 +48,7 @@ std::optional<std::string> transport_for(const BoardPlace& place,
   const auto fits = [&](const std::string& transport) {
     if (!place.transport.empty()) return is_of(transport, place.transport);
     if (place.way == Way::tcp) return is_of(transport, "tcp");
-    if (place.way == Way::serial) return is_of(transport, "serial");
+    if (place.way == Way::device) return is_of(transport, "serial") || is_of(transport, "hid");
     return true;
   };
   const auto found = std::ranges::find_if(transports, fits);

@@ -11,7 +11,7 @@ namespace annabella::host {
 
 struct BoardPlace {
   enum class Way : std::uint8_t {
-    serial = 1,
+    device = 1,  // serial, or one that sends whole reports
     tcp,
     replay,          // as fast as it was recorded
     replay_at_once,  // without any pause
@@ -19,7 +19,7 @@ struct BoardPlace {
 
   std::string driver;       // the plugin's id, or its last part
   std::string transport{};  // one of the driver's own, "revelation"; empty: its first that fits
-  Way way = Way::serial;
+  Way way = Way::device;
   std::string where;  // a device, HOST:PORT, a file
 
   bool operator==(const BoardPlace&) const = default;

@@ -43,6 +43,12 @@ void Watcher::sees(const std::vector<PlacedPiece>& men, Time now) {
   look(now);
 }
 
+Square Watcher::as_it_lies(Square square) const {
+  if (!turned_.value_or(false)) return square;
+  return {static_cast<std::uint8_t>(files_ - 1 - square.file),
+          static_cast<std::uint8_t>(ranks_ - 1 - square.rank)};
+}
+
 void Watcher::loses_sight() {
   seen_.reset();
   felt_.reset();

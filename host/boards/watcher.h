@@ -67,6 +67,8 @@ class Watcher {
   bool owes_a_move() const { return finder_ && !finder_->was_shown(); }
   bool has_sight() const { return felt_.has_value(); }
   // As it is felt, turned to White's side; and as the game has it.
+  // The same square as the board counts it.
+  Square as_it_lies(Square square) const;
   const Placement& felt() const { return *felt_; }
   const Placement& expected() const { return finder_->stands(); }
   // What it showed last that the game had; the start, if that was nothing.

@@ -1,8 +1,11 @@
 #include "boards/wire.h"
 
+#include <fcntl.h>
+
 #include <array>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/serial_port.hpp>
 #include <boost/asio/write.hpp>
 #include <deque>
@@ -86,8 +89,7 @@ class StreamWire : public Wire {
   std::shared_ptr<Line<Stream>> line_;
 };
 
-Error cannot_open(const BoardPlace& place, const boost::system::error_code& error) {
-  const std::error_code code = error;
+Error cannot_open(const BoardPlace& place, const std::error_code& code) {
   const bool forbidden = code == std::errc::permission_denied;
   return {{forbidden ? "board.no-permission" : "board.cannot-open",
            {{"place", place.where}, {"why", std::vector{system_reason(code)}}}}};
@@ -114,6 +116,16 @@ Result<std::unique_ptr<Wire>> open_serial(asio::io_context& loop, const BoardPla
       std::make_unique<StreamWire<asio::serial_port>>(std::move(port), std::move(hands)));
 }
 
+// What the kernel calls hidraw: each read is one report of the board, each write one to it.
+Result<std::unique_ptr<Wire>> open_reports(asio::io_context& loop, const BoardPlace& place,
+                                           Wire::Hands hands) {
+  using asio::posix::stream_descriptor;
+  const int device = ::open(place.where.c_str(), O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (device < 0) return cannot_open(place, last_error());
+  return std::unique_ptr<Wire>(std::make_unique<StreamWire<stream_descriptor>>(
+      stream_descriptor(loop, device), std::move(hands)));
+}
+
 Result<std::unique_ptr<Wire>> open_tcp(asio::io_context& loop, const BoardPlace& place,
                                        Wire::Hands hands) {
   using asio::ip::tcp;
@@ -135,8 +147,9 @@ Result<std::unique_ptr<Wire>> open_tcp(asio::io_context& loop, const BoardPlace&
 Result<std::unique_ptr<Wire>> open_wire(asio::io_context& loop, const BoardPlace& place,
                                         std::string_view transport, Wire::Hands hands) {
   switch (place.way) {
-    case BoardPlace::Way::serial:
-      return open_serial(loop, place, transport, std::move(hands));
+    case BoardPlace::Way::device:
+      return transport.starts_with("hid") ? open_reports(loop, place, std::move(hands))
+                                          : open_serial(loop, place, transport, std::move(hands));
     case BoardPlace::Way::tcp:
       return open_tcp(loop, place, std::move(hands));
     default:

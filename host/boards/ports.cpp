@@ -1,0 +1,44 @@
+#include "boards/ports.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "base/system_reason.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr std::array<std::string_view, 4> kKinds{"ttyACM", "ttyUSB", "rfcomm", "hidraw"};
+
+std::optional<Phrase> why_closed(const std::filesystem::path& place) {
+  const int port = ::open(place.c_str(), O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (port >= 0) {
+    ::close(port);
+    return std::nullopt;
+  }
+  const std::error_code code = last_error();
+  const bool forbidden = code == std::errc::permission_denied;
+  return Phrase{forbidden ? "board.no-permission" : "board.cannot-open",
+                {{"place", place.string()}, {"why", std::vector{system_reason(code)}}}};
+}
+
+}  // namespace
+
+std::vector<BoardPort> board_ports(const std::filesystem::path& devices) {
+  std::vector<BoardPort> ports;
+  std::error_code none;
+  for (const auto& entry : std::filesystem::directory_iterator(devices, none)) {
+    const std::string name = entry.path().filename().string();
+    const bool is_one =
+        std::ranges::any_of(kKinds, [&](std::string_view kind) { return name.starts_with(kind); });
+    if (is_one) ports.push_back({entry.path(), why_closed(entry.path())});
+  }
+  std::ranges::sort(ports, {}, &BoardPort::place);
+  return ports;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,20 @@
+// Where a board may be connected to this computer.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "base/phrase.h"
+
+namespace annabella::host {
+
+struct BoardPort {
+  std::filesystem::path place;
+  std::optional<Phrase> closed;  // why it cannot be opened, if so
+};
+
+// Serial ports by cable and by radio, and devices that send reports; each is tried.
+std::vector<BoardPort> board_ports(const std::filesystem::path& devices = "/dev");
+
+}  // namespace annabella::host
