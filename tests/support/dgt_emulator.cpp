@@ -27,9 +27,14 @@ std::uint8_t code_of(char man) {
 
 DgtEmulator::DgtEmulator(const std::vector<PlacedPiece>& men, bool lies_turned)
     : lies_turned_(lies_turned) {
-  for (const PlacedPiece& man : men) stands_[field_of(man.square)] = code_of(man.piece);
-  reported_ = stands_;
+  set_up(men);
   plug_in();
+}
+
+void DgtEmulator::set_up(const std::vector<PlacedPiece>& men) {
+  stands_.fill(0);
+  for (const PlacedPiece& man : men) stands_[field_of(man.square)] = code_of(man.piece);
+  scan();
 }
 
 DgtEmulator::~DgtEmulator() { unplug(); }
@@ -121,7 +126,9 @@ void DgtEmulator::send(std::uint8_t what, const std::vector<std::uint8_t>& data)
 
 void DgtEmulator::write_out() {
   const auto write_all = [&](const std::vector<std::uint8_t>& bytes) {
-    if (master_ >= 0 && ::write(master_, bytes.data(), bytes.size()) < 0) unplug();
+    if (master_ < 0) return;
+    if (::write(master_, bytes.data(), bytes.size()) < 0) return unplug();
+    sent_ += bytes.size();
   };
   std::vector<std::uint8_t> all;
   for (const std::vector<std::uint8_t>& message : std::exchange(outgoing_, {})) {

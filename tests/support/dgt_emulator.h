@@ -34,6 +34,8 @@ class DgtEmulator {
   void fast_hands(const std::string& script);
   void scan();
   std::vector<PlacedPiece> men() const;
+  void set_up(const std::vector<PlacedPiece>& men);
+  std::size_t sent() const { return sent_; }  // bytes, in all
 
   void lever(bool first_to_run);
   void noise(const std::vector<std::uint8_t>& bytes);
@@ -62,6 +64,7 @@ class DgtEmulator {
   std::vector<std::uint8_t> for_clock_;  // a message that is still coming
   std::size_t clock_length_ = 0;
   bool sends_updates_ = false;
+  std::size_t sent_ = 0;
   int master_ = -1;
 };
 

@@ -1,0 +1,236 @@
+// Whole games on two boards, over real serial lines and before the real house: no move is found
+// that was not made, and every one that was.
+#include <gtest/gtest.h>
+
+#include "app/board_desk.h"
+#include "boards/hand_shapes.h"
+#include "dgt.h"
+#include "support/dgt_emulator.h"
+#include "support/null_host.h"
+#include "support/standard_variant.h"
+#include "unit/journal/opened.h"
+
+namespace annabella::host {
+namespace {
+
+using std::chrono::milliseconds;
+
+class ClockByHand : public Clock {
+ public:
+  Time now() const override { return time; }
+  Time time{std::chrono::hours{24 * 365 * 50}};
+};
+
+// The real driver, and how many bytes have come to it.
+class CountedDgt : public Dgt {
+ public:
+  explicit CountedDgt(Host& host) : Dgt(host) {}
+  std::unique_ptr<BoardSession> begin(std::string_view transport) const override {
+    return std::make_unique<Counted>(Dgt::begin(transport), received);
+  }
+  mutable std::size_t received = 0;
+
+ private:
+  class Counted : public BoardSession {
+   public:
+    Counted(std::unique_ptr<BoardSession> session, std::size_t& received)
+        : session_(std::move(session)), received_(received) {}
+    void received(std::span<const std::byte> bytes, BoardTime now) override {
+      received_ += bytes.size();
+      session_->received(bytes, now);
+    }
+    void wish(const Wish& wish, BoardTime now) override { session_->wish(wish, now); }
+    void woke(BoardTime now) override { session_->woke(now); }
+    std::vector<std::byte> take_bytes() override { return session_->take_bytes(); }
+    std::vector<Sighting> take_sightings() override { return session_->take_sightings(); }
+    std::optional<BoardTime> wake_at() const override { return session_->wake_at(); }
+
+   private:
+    std::unique_ptr<BoardSession> session_;
+    std::size_t& received_;
+  };
+};
+
+// Two players, each at a board of his own.
+class AtTwoBoards {
+ public:
+  AtTwoBoards(Journal& journal, unsigned seed)
+      : dice_(seed), whites_(start(), dice_() % 2 == 0), blacks_(start(), dice_() % 2 == 0) {
+    host::Setup setup;
+    setup.regulations.white.watched = true;
+    setup.regulations.black.watched = true;
+    const std::shared_ptr<const Variant> variant(std::shared_ptr<void>(), &standard_variant());
+    house_ = std::move(*House::open(variant, setup, journal, clock_));
+    desk_ = std::move(*BoardDesk::open(loop_,
+                                       {seat(whites_, whites_driver_, {true, false}),
+                                        seat(blacks_, blacks_driver_, {false, true})},
+                                       ""));
+    desk_->attend(*house_,
+                  {.want = [this](const Intent& intent) { return house_->consider(intent); },
+                   .tell = [this](const Telling& telling) { hear(telling); },
+                   .hear = [](Color, const std::string& line, Time) { FAIL() << line; },
+                   .at_the_table = [this](const auto& act) { act(clock_.time); },
+                   .watch = [] {}});
+  }
+
+  // Until both boards have been read.
+  bool connected() {
+    settle();
+    return whites_driver_->received > kDump && blacks_driver_->received > kDump;
+  }
+
+  // One move: made on the one board, found, and then made on the other.
+  void play() {
+    const Game& game = house_->game();
+    if (game.ended()) return;
+    const std::size_t plies = game.plies().size();
+    const auto position = standard_variant().from_fen(game.position().fen());
+    const std::vector<Move> legal = position->legal_moves();
+    const Move move = legal[dice_() % legal.size()];
+    const MoveFacts facts = position->describe(move);
+    const bool is_white = position->turn() == Color::white;
+    make(is_white ? whites_ : blacks_, shape_of(*position, move, dice_));
+    pass(milliseconds{1000});
+    ASSERT_EQ(game.plies().size(), plies + 1) << story(facts);
+    ASSERT_EQ(game.last()->facts.uci, facts.uci) << story(facts);
+    execute(is_white ? blacks_ : whites_, *position, move);
+  }
+
+  int mistakes_told() const { return wrong_told_; }
+  int mistakes_made() const { return wrong_made_; }
+  int moves() const { return static_cast<int>(house_->game().plies().size()); }
+
+ private:
+  static constexpr std::size_t kDump = 67;
+  static std::vector<PlacedPiece> start() { return standard_variant().start(0)->pieces(); }
+
+  WishedBoard seat(DgtEmulator& board, std::shared_ptr<CountedDgt>& driver, Both<bool> here) {
+    static NullHost host;
+    driver = std::make_shared<CountedDgt>(host);
+    return {.place = *read_board_place(board.place()), .driver = driver, .moves_here = here};
+  }
+
+  void hear(const Telling& telling) {
+    for (const Phrase& line : telling.lines) {
+      if (line.key == "board.wrong-execution") ++wrong_told_;
+      const bool is_expected = line.key == "board.execute" || line.key == "board.wrong-execution";
+      EXPECT_TRUE(is_expected) << line.key;
+      told_ += " " + line.key;
+    }
+  }
+
+  // Some make another move than they are told, and mend it when they hear so.
+  void execute(DgtEmulator& board, const Position& position, const Move& move) {
+    const std::vector<Move> legal = position.legal_moves();
+    const Move& other = legal[dice_() % legal.size()];
+    if (dice_() % 50 == 0 && other.from != move.from && other.promotion == kNoPiece) {
+      const int before = wrong_told_;
+      const std::vector<PlacedPiece> men = board.men();
+      board.hands(position.describe(other).uci.substr(0, 2) + " .");
+      board.hands(position.describe(other).uci.substr(2, 2) + " " + position.describe(other).piece);
+      const bool is_half_done = position.after(move)->pieces() == board.men();
+      settle();
+      pass(milliseconds{1000});
+      if (!is_half_done) ++wrong_made_;
+      EXPECT_EQ(wrong_told_, before + (is_half_done ? 0 : 1)) << position.fen();
+      wrong_told_ = before + (is_half_done ? 0 : 1);
+      board.set_up(men);
+      settle();
+    }
+    make(board, shape_of(position, move, dice_));
+    // Or he rests before he answers.
+    if (dice_() % 3 != 0) pass(milliseconds{1000});
+  }
+
+  void make(DgtEmulator& board, const std::vector<Change>& changes) {
+    const auto how = static_cast<DgtEmulator::Delivery>(1 + dice_() % 3);
+    board.deliver(how);
+    std::string together;
+    story_.clear();
+    for (const Change& change : changes) {
+      together += change.square + " " + change.man + " ";
+      story_ += change.square + " " + change.man + (change.unseen ? " + " : ", ") +
+                std::to_string(change.pause_ms) + " ms; ";
+      if (change.unseen) continue;
+      if (dice_() % 60 == 0) board.noise({0x12, 0x34, 0x8E, 0x00});
+      board.fast_hands(std::exchange(together, ""));
+      settle();
+      pass(milliseconds{change.pause_ms});
+    }
+  }
+
+  std::string story(const MoveFacts& facts) const {
+    return facts.uci + " by " + story_ + " in " + house_->game().position().fen() + told_;
+  }
+
+  // Everything that was sent has come, and been dealt with.
+  void settle() {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{5};
+    do {
+      loop_.restart();
+      loop_.poll();
+      whites_.serve(milliseconds{0});
+      blacks_.serve(milliseconds{0});
+    } while ((whites_driver_->received != whites_.sent() ||
+              blacks_driver_->received != blacks_.sent()) &&
+             std::chrono::steady_clock::now() < until);
+    loop_.restart();
+    loop_.poll();
+  }
+
+  void pass(milliseconds time) {
+    const Time until = clock_.time + time;
+    for (auto at = desk_->wake_at(); at && *at <= until; at = desk_->wake_at()) {
+      clock_.time = std::max(clock_.time, *at);
+      desk_->woke();
+      settle();
+    }
+    clock_.time = until;
+  }
+
+  Dice dice_;
+  ClockByHand clock_;
+  boost::asio::io_context loop_;
+  DgtEmulator whites_, blacks_;
+  std::shared_ptr<CountedDgt> whites_driver_, blacks_driver_;
+  std::unique_ptr<House> house_;
+  std::unique_ptr<BoardDesk> desk_;
+  int wrong_told_ = 0, wrong_made_ = 0;
+  std::string story_, told_;
+};
+
+class WholeGames : public testing::TestWithParam<unsigned> {};
+
+// Fifty moves of each side at most; a batch connects together.
+TEST_P(WholeGames, EveryMoveIsFoundAndNoOther) {
+  TemporaryDirectory folder;
+  const auto journal = opened(folder / "journal.sqlite", Durability::crash);
+  std::vector<std::unique_ptr<AtTwoBoards>> tables;
+  for (unsigned game = 0; game < GAMES; ++game) {
+    tables.push_back(std::make_unique<AtTwoBoards>(*journal, GetParam() * GAMES + game));
+  }
+  for (auto& table : tables) {
+    while (!table->connected()) {
+    }
+  }
+  for (int ply = 0; ply < 100 && !HasFailure(); ++ply) {
+    for (unsigned game = 0; game < GAMES && !HasFailure(); ++game) {
+      SCOPED_TRACE(GetParam() * GAMES + game);
+      tables[game]->play();
+    }
+  }
+  int moves = 0, mistakes = 0;
+  for (const auto& table : tables) {
+    moves += table->moves();
+    mistakes += table->mistakes_made();
+    EXPECT_EQ(table->mistakes_told(), table->mistakes_made());
+  }
+  RecordProperty("moves", moves);
+  RecordProperty("mistakes", mistakes);
+  EXPECT_GT(moves, static_cast<int>(GAMES) * 20);
+}
+
+INSTANTIATE_TEST_SUITE_P(Batch, WholeGames, testing::Range(0U, BATCHES));
+
+}  // namespace
+}  // namespace annabella::host
