@@ -6,53 +6,26 @@
 
 #include "base/text.h"
 #include "commands/command.h"
-#include "words/pattern.h"
+#include "words/numerals.h"
 
 namespace annabella::host {
 namespace {
 
-constexpr int kLargestInflected = 180;
 constexpr std::size_t kLongestNumeral = 6;  // words
 
 struct Unit {
   std::string_view name;  // as the voices' [hear] calls it
-  std::string_view said;  // what the voices say of so many
   std::array<std::string_view, 2> signs;
   Duration length;
 };
-constexpr std::array kUnits{
-    Unit{"unit-hour", "duration.hours", {"h", "h"}, std::chrono::hours{1}},
-    Unit{"unit-minute", "duration.minutes", {"m", "min"}, std::chrono::minutes{1}},
-    Unit{"unit-second", "duration.seconds", {"s", "sec"}, std::chrono::seconds{1}}};
+constexpr std::array kUnits{Unit{"unit-hour", {"h", "h"}, std::chrono::hours{1}},
+                            Unit{"unit-minute", {"m", "min"}, std::chrono::minutes{1}},
+                            Unit{"unit-second", {"s", "sec"}, std::chrono::seconds{1}}};
 
 std::optional<int> digits(std::string_view text) {
   constexpr std::size_t kMost = 3;
   const bool all = std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
   return all && text.size() <= kMost ? whole_number(text) : std::nullopt;
-}
-
-// Whether they are written in one word is a matter of taste, and of languages.
-std::string joined(const std::string& text) {
-  std::string all;
-  for (const Word& word : Utterance(text).words) all += word.plain;
-  return all;
-}
-
-// So many hundreds, and what comes before the rest of the number: "hundert" and "hundertund" beside
-// "einhundert", "a hundred and" beside "one hundred".
-std::vector<std::string> hundreds_said(std::string counted) {
-  constexpr std::array kBegins{std::pair{"einhundert", "hundert"}, std::pair{"jednasto", "sto"},
-                               std::pair{"onehundred", "ahundred"}};
-  std::vector<std::string> all;
-  for (const auto& [begin, shorter] : kBegins) {
-    if (counted == begin) all.emplace_back(shorter);
-  }
-  all.push_back(std::move(counted));
-  for (const std::string& said : std::vector(all)) {
-    if (said.ends_with("hundert")) all.push_back(said + "und");
-    if (said.ends_with("hundred")) all.push_back(said + "and");
-  }
-  return all;
 }
 
 // "2:00" are minutes and seconds, "1:03:00" hours before them.
@@ -82,73 +55,36 @@ struct TimeReader::Part {
   std::size_t words = 0;
 };
 
-// As the voice inflects them before its hours, minutes and seconds, and what these are called
-// there.
-void TimeReader::add_said(const Voice& voice, Numerals& here) {
-  for (int n = 0; n <= kLargestInflected; ++n) {
-    for (const Unit& unit : kUnits) {
-      const std::string said = voice.say({std::string(unit.said), {{"n", n}}}).printed;
-      std::vector<Word> words = Utterance(said).words;
-      if (words.empty()) continue;
-      units_.insert_or_assign(words.back().plain, unit.length);
-      words.pop_back();
-      std::string joined;
-      for (const Word& word : words) joined += word.plain;
-      if (!joined.empty()) here.try_emplace(joined, n);
-    }
-  }
-}
-
-const std::vector<TimeReader::Numerals>& TimeReader::numerals() {
-  if (!numerals_.empty()) return numerals_;
-  for (const Voice* voice : tongues_.all) {
-    Numerals& here = numerals_.emplace_back();
-    for (const Spelling& rank : voice->ranks()) {
-      here.try_emplace(joined(rank.text), std::stoi(rank.means));
-    }
-    add_said(*voice, here);
-    for (int n = 0; n < 100; ++n) here.try_emplace(joined(spelt_out(n, voice->id())), n);
-    const Numerals below_hundred = here;
-    for (int hundred = 100; hundred < 1000; hundred += 100) {
-      for (const std::string& said : hundreds_said(joined(spelt_out(hundred, voice->id())))) {
-        here.try_emplace(said, hundred);
-        for (const auto& [rest, n] : below_hundred) {
-          if (n > 0 && n < 100) here.try_emplace(said + rest, hundred + n);
-        }
-      }
-    }
-  }
-  return numerals_;
-}
-
 // "Minuten", "min".
-SaidTime TimeReader::unit_at(const Utterance& line, std::size_t word) {
+SaidTime TimeReader::unit_at(const Utterance& line, std::size_t word) const {
   if (word >= line.words.size()) return {};
   const KeyWord named = key_word_at(line, word, tongues_, "unit-");
   const auto unit = std::ranges::find(kUnits, named.means, &Unit::name);
   if (unit != kUnits.end()) return {unit->length, named.length};
-  (void)numerals();
-  const auto said = units_.find(line.words[word].plain);
-  return said == units_.end() ? SaidTime{} : SaidTime{said->second, 1};
+  for (const Voice* voice : tongues_.all) {
+    const std::optional<Duration> said = voice->numerals().unit_of(line.words[word].plain);
+    if (said) return {*said, 1};
+  }
+  return {};
 }
 
 // The longest: "vierzig" is not "vier", nor is "twenty two" twenty.
-SaidNumber TimeReader::numeral_at(const Utterance& line, std::size_t word) {
-  for (const Numerals& voice : numerals()) {
+SaidNumber TimeReader::numeral_at(const Utterance& line, std::size_t word) const {
+  for (const Voice* voice : tongues_.all) {
     SaidNumber found;
     std::string joined;
     const std::size_t end = std::min(line.words.size(), word + kLongestNumeral);
     for (std::size_t at = word; at < end; ++at) {
       joined += line.words[at].plain;
-      const auto numeral = voice.find(joined);
-      if (numeral != voice.end()) found = {numeral->second, at + 1 - word};
+      const std::optional<int> value = voice->numerals().value_of(joined);
+      if (value) found = {*value, at + 1 - word};
     }
     if (found.words > 0) return found;
   }
   return {};
 }
 
-std::string TimeReader::digits_in(const Utterance& line) {
+std::string TimeReader::digits_in(const Utterance& line) const {
   std::string all;
   for (std::size_t at = 0; at < line.words.size();) {
     const std::string& plain = line.words[at].plain;
@@ -165,14 +101,14 @@ std::string TimeReader::digits_in(const Utterance& line) {
   return all;
 }
 
-SaidNumber TimeReader::number_at(const Utterance& line, std::size_t word) {
+SaidNumber TimeReader::number_at(const Utterance& line, std::size_t word) const {
   if (word >= line.words.size()) return {};
   if (const std::optional<int> value = digits(line.words[word].plain)) return {*value, 1};
   return numeral_at(line, word);
 }
 
 // "zweieinhalb" in one word.
-std::optional<int> TimeReader::before_a_half(const std::string& word) {
+std::optional<int> TimeReader::before_a_half(const std::string& word) const {
   for (const Voice* voice : tongues_.all) {
     for (const Spelling& spelling : voice->commands()) {
       if (spelling.means != "unit-and-a-half" || !word.ends_with(spelling.text)) continue;
@@ -184,7 +120,7 @@ std::optional<int> TimeReader::before_a_half(const std::string& word) {
   return std::nullopt;
 }
 
-TimeReader::Part TimeReader::part_at(const Utterance& line, std::size_t word) {
+TimeReader::Part TimeReader::part_at(const Utterance& line, std::size_t word) const {
   if (word >= line.words.size()) return {};
   const std::string& plain = line.words[word].plain;
   for (const Unit& unit : kUnits) {  // "90s"
@@ -216,7 +152,7 @@ TimeReader::Part TimeReader::part_at(const Utterance& line, std::size_t word) {
   return {halves * unit.time / 2, unit.time, at + unit.words - word};
 }
 
-SaidTime TimeReader::time_at(const Utterance& line, std::size_t word) {
+SaidTime TimeReader::time_at(const Utterance& line, std::size_t word) const {
   if (const std::optional<Duration> face = clock_face(line.words[word].plain)) return {*face, 1};
   SaidTime all;
   Duration last = Duration::max();

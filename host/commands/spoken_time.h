@@ -2,10 +2,8 @@
 // Minuten", "2:00", "1:03:00", "90 s".
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "base/clock.h"
 #include "commands/heard_move.h"
@@ -23,34 +21,26 @@ struct SaidTime {
   std::size_t words = 0;
 };
 
-// Numerals are what the voices themselves say before their hours, minutes and seconds, so that
-// every inflection and every new language comes for nothing. They are made when the first word
-// needs them.
 class TimeReader {
  public:
   explicit TimeReader(const Tongues& tongues) : tongues_(tongues) {}
 
-  SaidNumber number_at(const Utterance& line, std::size_t word);
+  SaidNumber number_at(const Utterance& line, std::size_t word) const;
   // Greater units first; what does not go down is another time: "1 Stunde 5 Minuten 50 Minuten".
-  SaidTime time_at(const Utterance& line, std::size_t word);
+  SaidTime time_at(const Utterance& line, std::size_t word) const;
   // The whole line in digits: "vier acht zwei", "482" and "vierhundertzweiundachtzig" are "482".
   // Empty if anything else stands in it.
-  std::string digits_in(const Utterance& line);
+  std::string digits_in(const Utterance& line) const;
 
  private:
   struct Part;
-  using Numerals = std::map<std::string, int, std::less<>>;  // words without the blanks
 
-  Part part_at(const Utterance& line, std::size_t word);
-  SaidTime unit_at(const Utterance& line, std::size_t word);
-  SaidNumber numeral_at(const Utterance& line, std::size_t word);
-  std::optional<int> before_a_half(const std::string& word);
-  const std::vector<Numerals>& numerals();
-  void add_said(const Voice& voice, Numerals& here);
+  Part part_at(const Utterance& line, std::size_t word) const;
+  SaidTime unit_at(const Utterance& line, std::size_t word) const;
+  SaidNumber numeral_at(const Utterance& line, std::size_t word) const;
+  std::optional<int> before_a_half(const std::string& word) const;
 
   const Tongues& tongues_;
-  std::vector<Numerals> numerals_;         // of each voice
-  std::map<std::string, Duration> units_;  // as they stand behind these
 };
 
 }  // namespace annabella::host

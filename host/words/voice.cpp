@@ -4,10 +4,12 @@
 #include <cctype>
 #include <cstdlib>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <utility>
 
 #include "words/duration.h"
+#include "words/numerals.h"
 #include "words/pattern.h"
 #include "words/pronunciation.h"
 #include "words/spellings.h"
@@ -70,6 +72,10 @@ class VoiceFromFiles final : public Voice {
   const std::vector<Spelling>& pieces() const override { return pieces_; }
   const std::vector<Spelling>& words() const override { return words_; }
   const std::vector<Spelling>& commands() const override { return commands_; }
+  const Numerals& numerals() const override {
+    std::call_once(counted_, [this] { numerals_.emplace(*this); });
+    return *numerals_;
+  }
   bool knows(std::string_view key) const override { return say_.contains(key); }
 
   Sentence say(const Phrase& phrase) const override {
@@ -214,6 +220,8 @@ class VoiceFromFiles final : public Voice {
   std::string id_, name_, espeak_voice_;
   PieceLetters letters_;
   std::vector<Spelling> files_, ranks_, pieces_, words_, commands_;
+  mutable std::once_flag counted_;
+  mutable std::optional<Numerals> numerals_;
 };
 
 Result<std::map<std::string, Say, std::less<>>> patterns_of(const WordTable& table,

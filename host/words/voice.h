@@ -13,6 +13,8 @@
 
 namespace annabella::host {
 
+class Numerals;
+
 // What is printed and what the synthesiser is given differ: "Cesar" is printed, [[ts'e:zar]]
 // spoken.
 struct Sentence {
@@ -64,6 +66,8 @@ class Voice {
   virtual const std::vector<Spelling>& pieces() const = 0;
   virtual const std::vector<Spelling>& words() const = 0;
   virtual const std::vector<Spelling>& commands() const = 0;
+  // Made when they are first asked for.
+  virtual const Numerals& numerals() const = 0;
 };
 
 // The directory `voices` of this installation, or of the source tree; ANNABELLA_VOICES overrides
