@@ -104,6 +104,8 @@ class SpokenMove {
   void read_word(const std::string& word, std::size_t next, const Reading& so_far) {
     const Said said = so_far.said;
     const bool castled = so_far.pattern.castling != MovePattern::Castling::none;
+    // "a pawn takes b3" is the a-pawn's move; "takes a pawn" says nothing of him.
+    if (word == "filler" && said < Said::captures && names_place(senses_[so_far.at])) return;
     if (word == "to" || word == "filler" || word == "with" || word.starts_with("object")) {
       Reading reading = so_far;
       reading.at = next;

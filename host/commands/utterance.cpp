@@ -79,6 +79,14 @@ std::string in_ascii_signs(std::string_view line) {
   return text;
 }
 
+// "takes a queen": an Englishman's "a" is no file there.
+bool man_follows(const Utterance& utterance, std::size_t word, const Voice& voice) {
+  return word + 1 < utterance.words.size() &&
+         std::ranges::any_of(voice.pieces(), [&](const Spelling& man) {
+           return length_of(man, utterance, word + 1) > 0;
+         });
+}
+
 void add(const std::vector<Spelling>& spellings, const Utterance& utterance, std::size_t word,
          auto sense_of, std::vector<Sense>& senses) {
   for (const Spelling& spelling : spellings) {
@@ -199,6 +207,13 @@ bool means_nothing(const Sense& sense) {
   return *word == "filler" || *word == "to" || *word == "with" || word->starts_with("object");
 }
 
+bool names_place(std::span<const Sense> senses) {
+  return std::ranges::any_of(senses, [](const Sense& sense) {
+    return !std::holds_alternative<PieceKind>(sense.means) &&
+           !std::holds_alternative<std::string>(sense.means);
+  });
+}
+
 std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const Voice& voice) {
   std::vector<Sense> senses;
   const Word& here = utterance.words[word];
@@ -221,8 +236,9 @@ std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const
       senses);
   add(
       voice.words(), utterance, word, [](const std::string& means) { return means; }, senses);
+  const bool only_place = names_place(senses) && !man_follows(utterance, word, voice);
   for (const Spelling& spelling : voice.commands()) {
-    if (spelling.means != "filler" && spelling.means != "drop") continue;
+    if (spelling.means != "drop" && (spelling.means != "filler" || only_place)) continue;
     const std::size_t length = length_of(spelling, utterance, word);
     if (length > 0) senses.push_back({spelling.means, length});
   }

@@ -45,7 +45,11 @@ struct Sense {
 // Whether it is a word that says nothing by itself: "bitte", "nach", "mit", "den".
 bool means_nothing(const Sense& sense);
 
-// Names, numerals, letters and squares of this voice, and what is written the same in all of them.
+// Whether a square, a file or a rank is among them.
+bool names_place(std::span<const Sense> senses);
+
+// Names, numerals, letters and squares of this voice, and what is written the same in all of them. A
+// word that names a place, too, is a filler only before a man.
 std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const Voice& voice);
 
 // How many words the spelling takes from this place on; 0: it does not stand there.

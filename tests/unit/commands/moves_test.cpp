@@ -724,6 +724,39 @@ TEST(Moves, AFileBehindAManIsHeard) {
   EXPECT_EQ(table.says("4"), "white: move a1a4");
 }
 
+// The rook that is named cannot go there, another can: it stays where it is.
+TEST(Moves, AFileIsNoLittleWordWhereAnotherManCouldGo) {
+  const std::string rooks = "4k3/8/8/8/8/8/8/RN2K2R w - - 0 1";
+  const std::string pinned = "r3k3/8/8/8/8/1p6/P1P5/K7 w - - 0 40";
+  for (const char* voice : {"de", "cs", "sk", "en"}) {
+    for (const char* line :
+         {"Turm a f1", "Turm a Felix eins", "T a f1", "a-Turm nach f1", "Turm a-f1", "a Turm f1",
+          "Turm a eins f eins", "Turm a eins nach f eins", "rook a f1", "rook from a to f1",
+          "a rook to f1", "rook a one f one", "věž a f1", "veža a f1", "R a f1"}) {
+      EXPECT_THAT(SmallTable(voice, rooks).says(line), Not(StartsWith("white: move")))
+          << voice << ": " << line;
+    }
+    for (const char* line : {"a schlägt b3", "Bauer a schlägt b3", "pawn a takes b3", "a takes b3",
+                             "a pawn takes b3", "a x b3", "pěšec a bere b3"}) {
+      EXPECT_THAT(SmallTable(voice, pinned).says(line), Not(StartsWith("white: move")))
+          << voice << ": " << line;
+    }
+    for (const char* line : {"a b3", "a h3", "a c4", "a pawn b3"}) {
+      EXPECT_THAT(SmallTable(voice).says(line), Not(StartsWith("white: move")))
+          << voice << ": " << line;
+    }
+    SmallTable half(voice, rooks);
+    EXPECT_THAT(half.says("Turm a"), AllOf(StartsWith("?"), HasSubstr("Anna")));
+    EXPECT_THAT(half.says("f1"), Not(StartsWith("white: move"))) << voice;
+  }
+}
+
+TEST(Moves, AnArticleBeforeAManIsALittleWord) {
+  constexpr const char* kPromotes = "1n2k3/P6p/8/8/8/8/7P/4K3 w - - 0 1";
+  expect_all("en", kPromotes,
+             {{"a takes a knight on b8 and becomes a queen", "a7b8Q"}, {"a8 a queen", "a7a8Q"}});
+}
+
 TEST(Moves, ADrawOfferEndsNoMoveThatWasBegun) {
   SmallTable table("de");
   table.play({"e4", "e5"});
