@@ -189,7 +189,8 @@ void EnvelopeDesk::open(const Code& second_code, Time at) {
   }
   const std::string& words = std::get<std::string>(what);
   wish_.at = at;
-  wish_.action = OpenEnvelope{words, meanings(words, house_->game().position().turn())};
+  HeardMove sealed = meaning(words, house_->game().position().turn());
+  wish_.action = OpenEnvelope{words, std::move(sealed.moves), sealed.offers_draw};
   if (const std::optional<Phrase> refusal = house_->consider(wish_)) {
     say(refusal_phrase(*refusal), Priority::important);
   }
@@ -227,10 +228,9 @@ void EnvelopeDesk::say(const Phrase& phrase, Priority priority) {
 }
 
 // As the one who sealed speaks.
-std::vector<Move> EnvelopeDesk::meanings(const std::string& words, Color side) const {
+HeardMove EnvelopeDesk::meaning(const std::string& words, Color side) const {
   return hear_move(Utterance(words), house_->game().position(), house_->game().variant(),
-                   all_tongues().spoken_by(side))
-      .moves;
+                   all_tongues().spoken_by(side));
 }
 
 Tongues EnvelopeDesk::all_tongues() const {

@@ -82,7 +82,7 @@ class EnvelopeDesk {
   // line.
   std::string command_in(const std::string& line) const;
   void say(const Phrase& phrase, Priority priority = Priority::text);
-  std::vector<Move> meanings(const std::string& words, Color side) const;
+  HeardMove meaning(const std::string& words, Color side) const;
   Tongues all_tongues() const;
 
   House* house_;

@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "journal/pgn.h"
 #include "speech/announcer.h"
+#include "words/letters_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -100,6 +101,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   if (game.adjournment()) show_the_envelope(game.adjournment()->envelope);
   open_the_page();
   watch_the_boards();
+  tell_of_letters({voice_, voice_});
   tell(Telling::to(turn, {{"app.hint", {}}}));
   follow_by_ear();
   if (microphones_) {
@@ -226,6 +228,21 @@ void Table::listen_in_their_voices() {
   }
 }
 
+// Nobody may find out by a wrong man that "S" is another one now.
+void Table::tell_of_letters(const Both<std::shared_ptr<const Voice>>& before) {
+  const auto now = [this](Color side) { return seats_->voice(side); };
+  const bool alike = now(Color::white)->id() == now(Color::black)->id();
+  for (const Color side : {Color::white, Color::black}) {
+    const std::optional<Phrase> phrase =
+        letters_phrase(*before.of(side), *now(side), alike ? std::nullopt : std::optional(side));
+    if (!phrase) continue;
+    if (alike && before.white->id() == before.black->id()) {
+      return tell({.ears = Telling::Ears::both, .lines = {*phrase}});
+    }
+    tell(Telling::to(side, {*phrase}));
+  }
+}
+
 Result<Done> Table::open_microphones() {
   if (options_->text("hearing") == "off") return Done{};
   Microphones::Hands hands;
@@ -294,6 +311,8 @@ void Table::report(const Phrase& trouble) {
 void Table::set(Color side, const Service& wish) {
   const Result<WishedHearing> wished = wished_hearing(seats_->hearing(side), wish);
   if (!wished) return tell(Telling::refusal(side, wished.error().what));
+  const Both<std::shared_ptr<const Voice>> before{seats_->voice(Color::white),
+                                                  seats_->voice(Color::black)};
   const Result<Done> changed = change(side, wished->hearing);
   if (!changed) return tell(Telling::refusal(side, changed.error().what));
   listen_in_their_voices();
@@ -301,6 +320,7 @@ void Table::set(Color side, const Service& wish) {
     if (const Result<Done> opened = open_microphones(); !opened) report(opened.error().what);
     follow_by_ear();
   }
+  tell_of_letters(before);
   tell(Telling::to(side, {wished->told}));
 }
 

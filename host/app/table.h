@@ -59,6 +59,7 @@ class Table {
   // What comes from no player: of sound, or of a flag that cannot be written down. Said once.
   void report(const Phrase& trouble);
   void listen_in_their_voices();
+  void tell_of_letters(const Both<std::shared_ptr<const Voice>>& before);
   void set(Color side, const Service& wish);
   Result<Done> change(Color side, const Hearing& hearing);
   void notice_the_flag(Time at);

@@ -48,6 +48,8 @@ class DetailReader {
       if (length == 0) return std::nullopt;
       at_ += length;
     }
+    // Both sides, but not each with its time: whose order it is nobody can know.
+    if (contradicts_ && details_.times.size() < 2) return std::nullopt;
     return std::move(details_);
   }
 
@@ -164,6 +166,7 @@ class DetailReader {
     const NamedSide named = side_at(line_, at_, tongues_);
     if (named.length == 0) return 0;
     last_side_ = named.side;
+    contradicts_ |= details_.side && *details_.side != named.side;
     if (!details_.side) details_.side = named.side;
     return named.length;
   }
@@ -242,6 +245,7 @@ class DetailReader {
   std::optional<Color> about_;
   Details details_;
   std::optional<Color> last_side_;
+  bool contradicts_ = false;
   std::size_t at_ = 0;
 };
 

@@ -31,6 +31,21 @@ Phrase named(const HeardMove& heard, const Position& position) {
                                  : words_for(*heard.heard);
 }
 
+bool is_about_time(const Action& action) {
+  const auto* penalty = std::get_if<Penalise>(&action);
+  return std::holds_alternative<SetClocks>(action) ||
+         (penalty != nullptr && penalty->penalty == Penalty::time_off);
+}
+
+// Who had time before this and has none after it.
+std::optional<Color> loses_all_time(const Game& game, const Fact& after) {
+  for (const Color side : {Color::white, Color::black}) {
+    const bool had_some = game.clock().left.of(side) > Duration{0};
+    if (had_some && after.left.of(side) == Duration{0}) return side;
+  }
+  return std::nullopt;
+}
+
 class LineReader {
  public:
   LineReader(const Utterance& utterance, const SaidBy& speaker, const Game& game,
@@ -61,6 +76,7 @@ class LineReader {
   Read ask_for_whole_repetition(Color side, Phrase missing) const;
   Phrase wrong_repetition(Phrase heard) const;
   Read ask_own_move(Color side, const HeardMove& own) const;
+  Read ask_whether_now(const Utterance& by_what, const Phrase& too_late) const;
   Read impossible(const HeardMove& heard) const;
   std::optional<Read> in_others_letters(const HeardMove& heard) const;
   bool is_other_sides() const;
@@ -156,14 +172,13 @@ Read LineReader::ask_before_the_end(const Ordered& order) {
   const auto* facts = std::get_if<std::vector<Fact>>(&then);
   const auto* end =
       facts && !facts->empty() ? std::get_if<GameEnded>(&facts->back().event) : nullptr;
-  const auto* penalty = std::get_if<Penalise>(&order.action);
-  const bool takes_all = penalty != nullptr && penalty->penalty == Penalty::time_off && facts &&
-                         facts->back().left.of(penalty->side) == Duration{0};
+  const std::optional<Color> without_time =
+      facts && is_about_time(order.action) ? loses_all_time(game_, facts->back()) : std::nullopt;
   // After the end it is only said anew, with what each gets for it (12.9.5).
   const bool is_known = end && game_.ended() && end->score == game_.ended()->score;
-  if ((end == nullptr || is_known) && !takes_all) return want(order.by, order.action);
+  if ((end == nullptr || is_known) && !without_time) return want(order.by, order.action);
   return asked({.ask = end ? Phrase{"ask.ends-game", {{"result", std::vector{result_phrase(*end)}}}}
-                           : Phrase{"ask.takes-all-time", {{"side", penalty->side}}},
+                           : Phrase{"ask.takes-all-time", {{"side", *without_time}}},
                 .by = order.by,
                 .plies = game_.plies().size(),
                 .about = order.action});
@@ -301,7 +316,9 @@ Read LineReader::mend(const Utterance& by_what) {
   if (game_.ended()) return refuse({"game.over", {}});
   if (game_.plies().empty()) return refuse({"withdraw.nothing", {}});
   const Color side = by_mover(game_.plies().back().side);
-  if (const auto why = refusal(side, WithdrawMove{})) return refuse(*why);
+  if (const auto why = refusal(side, WithdrawMove{})) {
+    return why->key == "withdraw.too-late" ? ask_whether_now(by_what, *why) : refuse(*why);
+  }
   if (by_what.words.empty()) return want(side, WithdrawMove{});
   const Position& before = game_.before(game_.plies().size() - 1);
   const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_.spoken_by(side));
@@ -312,6 +329,19 @@ Read LineReader::mend(const Utterance& by_what) {
     return repeats && !own.moves.empty() ? ask_own_move(opponent(side), own) : impossible(heard);
   }
   return play(heard, by_what.text, side, true);
+}
+
+// D.2.8: "nein, Cesar fünf" of the one whose clock runs and who has announced nothing, or no more:
+// it may be his move.
+Read LineReader::ask_whether_now(const Utterance& by_what, const Phrase& too_late) const {
+  const HeardMove own = heard_now(by_what);
+  if (!own.whole || own.moves.empty()) return refuse(too_late);
+  const Color side = game_.position().turn();
+  return asked({.ask = {"ask.own-move",
+                        {{"side", side}, {"move", std::vector{named(own, game_.position())}}}},
+                .by = side,
+                .plies = game_.plies().size(),
+                .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw}}});
 }
 
 // What the arbiter would refuse anyway is not asked.

@@ -73,7 +73,7 @@ struct Reading {
 class SpokenMove {
  public:
   SpokenMove(const Utterance& utterance, const Voice& voice, std::span<const Voice* const> voices)
-      : utterance_(utterance) {
+      : utterance_(utterance), voice_(voice) {
     for (std::size_t i = 0; i < utterance.words.size(); ++i) {
       senses_.push_back(senses_at(utterance, i, voice));
       if (is_capital_letter(utterance.words[i])) {
@@ -105,7 +105,9 @@ class SpokenMove {
     const Said said = so_far.said;
     const bool castled = so_far.pattern.castling != MovePattern::Castling::none;
     // "a pawn takes b3" is the a-pawn's move; "takes a pawn" says nothing of him.
-    if (word == "filler" && said < Said::captures && names_place(senses_[so_far.at])) return;
+    if (word == "filler" && said < Said::captures && names_place(utterance_, so_far.at, voice_)) {
+      return;
+    }
     if (word == "to" || word == "filler" || word == "with" || word.starts_with("object")) {
       Reading reading = so_far;
       reading.at = next;
@@ -363,6 +365,7 @@ class SpokenMove {
   }
 
   const Utterance& utterance_;
+  const Voice& voice_;
   std::vector<std::vector<Sense>> senses_;
   std::vector<MovePattern> patterns_;
 };

@@ -207,11 +207,12 @@ bool means_nothing(const Sense& sense) {
   return *word == "filler" || *word == "to" || *word == "with" || word->starts_with("object");
 }
 
-bool names_place(std::span<const Sense> senses) {
-  return std::ranges::any_of(senses, [](const Sense& sense) {
-    return !std::holds_alternative<PieceKind>(sense.means) &&
-           !std::holds_alternative<std::string>(sense.means);
-  });
+bool names_place(const Utterance& utterance, std::size_t word, const Voice& voice) {
+  const auto stands_here = [&](const Spelling& name) {
+    return length_of(name, utterance, word) > 0;
+  };
+  return std::ranges::any_of(voice.files(), stands_here) ||
+         std::ranges::any_of(voice.ranks(), stands_here);
 }
 
 std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const Voice& voice) {
@@ -236,7 +237,8 @@ std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const
       senses);
   add(
       voice.words(), utterance, word, [](const std::string& means) { return means; }, senses);
-  const bool only_place = names_place(senses) && !man_follows(utterance, word, voice);
+  const bool only_place =
+      names_place(utterance, word, voice) && !man_follows(utterance, word, voice);
   for (const Spelling& spelling : voice.commands()) {
     if (spelling.means != "drop" && (spelling.means != "filler" || only_place)) continue;
     const std::size_t length = length_of(spelling, utterance, word);

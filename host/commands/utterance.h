@@ -45,11 +45,11 @@ struct Sense {
 // Whether it is a word that says nothing by itself: "bitte", "nach", "mit", "den".
 bool means_nothing(const Sense& sense);
 
-// Whether a square, a file or a rank is among them.
-bool names_place(std::span<const Sense> senses);
+// Whether a file or a rank of the usual board is called so. ("I" is none: "I castle short".)
+bool names_place(const Utterance& utterance, std::size_t word, const Voice& voice);
 
-// Names, numerals, letters and squares of this voice, and what is written the same in all of them. A
-// word that names a place, too, is a filler only before a man.
+// Names, numerals, letters and squares of this voice, and what is written the same in all of them.
+// A word that names a place, too, is a filler only before a man.
 std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const Voice& voice);
 
 // How many words the spelling takes from this place on; 0: it does not stand there.

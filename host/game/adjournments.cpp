@@ -106,7 +106,7 @@ Ruling Case::on(const BeginResumption&) {
 }
 
 // I.7; after the default time also for an absent player, because the move may have ended the game
-// (I.10).
+// (I.10). Who is absent loses when the arbiter says so after that.
 std::optional<Phrase> Case::no_opening() const {
   const std::optional<Adjournment>& sealed = game_.adjournment();
   if (!sealed) return Phrase{"adjournment.none", {}};
@@ -124,10 +124,8 @@ Ruling Case::on(const OpenEnvelope& wish) {
   const Adjournment& sealed = *game_.adjournment();
   const Color side = sealed.envelope.sealed_by;
   const Color replies = sealed.replies();
-  bool is_there = game_.arrived(replies);
-  if (!is_there && role_ == Role::player && by_ == replies) {
+  if (!game_.arrived(replies) && role_ == Role::player && by_ == replies) {
     record_.add(PlayerArrived{replies});
-    is_there = true;
   }
   record_.start(sealed.is_reply ? replies : side);
   record_.add(EnvelopeOpened{wish.words});
@@ -147,9 +145,11 @@ Ruling Case::on(const OpenEnvelope& wish) {
   play_sealed(wish.meanings.front());
   const std::unique_ptr<Position> after = game_.position().after(wish.meanings.front());
   const auto end = end_of(*after, game_.times_stood(after->repetition_key()) + 1);
-  if (end) record_.add(*end);
-  const bool sealer_is_there = game_.arrived(side) || (role_ == Role::player && by_ == side);
-  if (!end && !is_there) lose_by_absence(sealer_is_there ? std::optional(replies) : std::nullopt);
+  if (end) {
+    record_.add(*end);
+  } else if (wish.offers_draw && !no_draw_by_agreement()) {
+    record_.add(DrawOffered{side});
+  }
   return written();
 }
 
@@ -160,11 +160,6 @@ void Case::play_sealed(Move move) {
   record_.add(MoveAnnounced{side, move, before.describe(move)});
   record_.add(MoveMade{side});
   complete(side, *before.after(move));
-}
-
-// I.10: no forfeit, since the game was played. Nothing: neither is there.
-void Case::lose_by_absence(std::optional<Color> side) {
-  record_.add(GameEnded{side ? won_by(opponent(*side)) : Score::both_lose, "absence"});
 }
 
 Ruling Case::on(const LoseEnvelope&) {

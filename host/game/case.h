@@ -125,7 +125,6 @@ class Case {
   std::optional<Phrase> no_opening() const;
   Envelope envelope(std::string resumption) const;
   void play_sealed(Move move);
-  void lose_by_absence(std::optional<Color> side);
   Ruling illegal_move(const ReportIrregularity& wish);
   std::size_t irregular_ply(const ReportIrregularity& wish) const;
   bool is_completed(std::size_t ply, const ReportIrregularity& wish) const;
@@ -139,8 +138,10 @@ class Case {
   std::vector<Move> becomes_queen(const Position& from, const ReportIrregularity& wish) const;
   void play_instead(const Move& move, const Position& from);
   Ruling touched_before(const ReportTouch& wish);
+  // What was announced and not made does not stand on the board (1.3).
   void lose(Color side, const char* reason, const char* drawn_reason) {
-    lose_in(game_.position(), side, reason, drawn_reason);
+    const Ply* unmade = game_.unmade();
+    lose_in(unmade ? *unmade->before : game_.position(), side, reason, drawn_reason);
   }
   void lose_in(const Position& position, Color side, const char* reason, const char* drawn_reason);
   Ruling taken_back();

@@ -73,18 +73,17 @@ Ruling Case::on(const NoticeAbsence& wish) {
   }
   if (const auto& sealed = game_.adjournment()) {
     if (!sealed->resumed) return Phrase{"adjournment.not-resumed", {}};
-    if (wish.side != sealed->envelope.sealed_by) return Phrase{"adjournment.open-first", {}};
+    if (!sealed->is_reply) return Phrase{"adjournment.open-first", {}};  // it may end the game
   }
   const Duration rest = game_.session_began() + game_.setup().regulations.default_time - at_;
   if (rest > Duration{0}) {
     return Phrase{"arrival.in-time", {{"side", wish.side.value_or(Color::white)}, {"time", rest}}};
   }
-  if (game_.adjournment() || game_.is_resumed()) {
-    lose_by_absence(wish.side);
-  } else {
-    const Score score = wish.side ? won_by_forfeit(opponent(*wish.side)) : Score::both_forfeit;
-    record_.add(GameEnded{score, "absence"});
-  }
+  // I.10: no forfeit where the game was played.
+  const bool was_played = game_.adjournment() || game_.is_resumed();
+  const Score loss = wish.side ? won_by(opponent(*wish.side)) : Score::both_lose;
+  const Score forfeit = wish.side ? won_by_forfeit(opponent(*wish.side)) : Score::both_forfeit;
+  record_.add(GameEnded{was_played ? loss : forfeit, "absence"});
   return written();
 }
 

@@ -133,6 +133,7 @@ struct BeginResumption {};
 struct OpenEnvelope {
   std::string words;
   std::vector<Move> meanings;
+  bool offers_draw = false;  // "Nf3 (=)"
 };
 struct LoseEnvelope {};  // or its codes
 

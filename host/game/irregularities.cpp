@@ -86,10 +86,14 @@ Ruling Case::touched_before(const ReportTouch& wish) {
   return written();
 }
 
-// 4.2.1 and 6.2.5: who is on move, and before he touches a man; also between his announcement and
-// his move (D.2.3).
+// 4.2.1: who is on move, and before he touches a man; also between his announcement and his move
+// (D.2.3). 6.2.5: and only while his clock runs, which it does not before the opponent has pressed.
 Ruling Case::on(const AdjustMen&) {
   if (by_ != game_.on_move()) return Phrase{"adjust.not-on-move", {}};
+  const std::optional<Color> running = game_.clock().running;
+  if (game_.setup().time && running && by_ != *running) {
+    return Phrase{"adjust.not-running", {{"side", by_}}};
+  }
   const Ply* unmade = game_.unmade();
   const std::vector<Square>& touched = unmade ? unmade->touched : game_.touched();
   if (!touched.empty()) return Phrase{"adjust.after-touch", {}};

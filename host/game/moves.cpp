@@ -169,7 +169,7 @@ Ruling Case::on(const PressClock&) {
   const Ply* made = game_.to_press();
   if (!made) return Phrase{"press.nothing", {{"side", game_.position().turn()}}};
   if (by_ != made->side) {  // in earnest nobody is told that the other has not pressed (12.6)
-    if (is_in_earnest(game_)) return Phrase{"press.nothing", {{"side", by_}}};
+    if (is_in_earnest(game_)) return Phrase{"press.not-running", {{"side", by_}}};
     return Phrase{"press.not-yours", {{"side", made->side}}};
   }
   if (game_.stopped()) return Phrase{"clock.stopped", {}};
@@ -189,7 +189,7 @@ Ruling Case::on(const WithdrawMove&) {
   const Ply* open = game_.open_move();
   if (game_.plies().empty()) return Phrase{"withdraw.nothing", {}};
   if (!open && !game_.setup().rated) return Phrase{"withdraw.take-back-instead", {}};
-  if (!open) return Phrase{"withdraw.too-late", {}};
+  if (!open) return Phrase{"withdraw.too-late", {{"side", game_.position().turn()}}};
   if (by_ != open->side) return Phrase{"withdraw.not-yours", {{"side", open->side}}};
   // What was seen on the board as it was announced was no slip of the tongue (4.7).
   if (open->made && game_.setup().regulations.seat(by_).watched) {

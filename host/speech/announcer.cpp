@@ -73,7 +73,7 @@ struct Announcing {
     const Color other = opponent(event.side);
     const bool has_moved = game.open_move() != nullptr;  // before the press (6.2.2)
     if (has_moved && is_in_earnest(game)) {              // who has not pressed is not told (12.6)
-      return {{Phrase{"move.pressed", {}}, Priority::progress}};
+      return {{Phrase{"move.pressed", {{"side", event.side}}}, Priority::progress}};
     }
     return {{Phrase{has_moved ? "answer.must-press" : "move.completed", {{"side", other}}},
              Priority::progress}};
@@ -167,9 +167,13 @@ struct Announcing {
     return messages({{"clocks.started", {}}, next_step_for_all(game)});
   }
   Said operator()(const ClocksSet& event) const {
-    std::vector<Phrase> phrases{
-        {"clocks.set", {{"white", fact.left.white}, {"black", fact.left.black}}}};
-    if (game.setup().time && game.setup().time->periods.size() > 1) {  // counters change periods
+    const bool counters_only = event.before == fact.left;
+    std::vector<Phrase> phrases;
+    if (!counters_only) {
+      phrases.push_back({"clocks.set", {{"white", fact.left.white}, {"black", fact.left.black}}});
+    }
+    const bool have_periods = game.setup().time && game.setup().time->periods.size() > 1;
+    if (counters_only || have_periods) {  // counters change periods
       phrases.push_back(
           {"clocks.counters", {{"white", event.moves.white}, {"black", event.moves.black}}});
     }

@@ -65,23 +65,23 @@ bool unseen(UChar32 c) {
 }
 
 // A run of letters and digits, phonemes in [[ ]], or what stands between them.
-struct Piece {
+struct Stretch {
   enum Kind { between = 1, word, phonemes } kind;
   std::string text;
 };
 
-Piece::Kind kind_of(UChar32 c) {
-  return u_isalnum(c) || (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0 ? Piece::word : Piece::between;
+Stretch::Kind kind_of(UChar32 c) {
+  return u_isalnum(c) || (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0 ? Stretch::word : Stretch::between;
 }
 
-std::vector<Piece> split(std::string_view text) {
+std::vector<Stretch> split(std::string_view text) {
   const icu::UnicodeString from = icu::UnicodeString::fromUTF8(text);
-  std::vector<Piece> pieces;
+  std::vector<Stretch> pieces;
   for (int32_t i = 0; i < from.length();) {
     int32_t end = from.moveIndex32(i, 1);
-    Piece::Kind kind = kind_of(from.char32At(i));
+    Stretch::Kind kind = kind_of(from.char32At(i));
     if (from.compare(i, 2, u"[[") == 0) {
-      kind = Piece::phonemes;
+      kind = Stretch::phonemes;
       const int32_t closed = from.indexOf(u"]]", 2, i);
       end = closed < 0 ? from.length() : closed + 2;
     }
@@ -102,8 +102,8 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 std::set<std::string> words_in(const Tables& voice) {
   std::set<std::string> words;
   const auto collect = [&](const std::string& text) {
-    for (const Piece& piece : split(text)) {
-      if (piece.kind == Piece::word) words.insert(lowered(piece.text));
+    for (const Stretch& piece : split(text)) {
+      if (piece.kind == Stretch::word) words.insert(lowered(piece.text));
     }
   };
   for (const auto& [name, table] : voice) {
@@ -136,8 +136,8 @@ std::string capitalised(std::string_view word) {
 
 std::vector<SaidPiece> said_pieces(std::string_view text) {
   std::vector<SaidPiece> said;
-  for (const Piece& piece : split(composed(text))) {
-    if (piece.kind != Piece::phonemes) said.push_back({piece.text, piece.kind == Piece::word});
+  for (const Stretch& piece : split(composed(text))) {
+    if (piece.kind != Stretch::phonemes) said.push_back({piece.text, piece.kind == Stretch::word});
   }
   return said;
 }
@@ -172,14 +172,14 @@ const std::string* Pronunciation::sound_of(std::string_view words) const {
 }
 
 std::string Pronunciation::applied(std::string_view sentence) const {
-  const std::vector<Piece> pieces = split(composed(sentence));
+  const std::vector<Stretch> pieces = split(composed(sentence));
   std::string out;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     // The longest run of words that is known, with one blank between them.
     std::string words = pieces[i].text;
     std::size_t last = i;
-    const std::string* sound = pieces[i].kind == Piece::word ? sound_of(words) : nullptr;
-    for (std::size_t j = i; pieces[i].kind == Piece::word && j - i < 2 * (longest_ - 1); j += 2) {
+    const std::string* sound = pieces[i].kind == Stretch::word ? sound_of(words) : nullptr;
+    for (std::size_t j = i; pieces[i].kind == Stretch::word && j - i < 2 * (longest_ - 1); j += 2) {
       if (j + 2 >= pieces.size() || pieces[j + 1].text != " ") break;
       words += ' ' + pieces[j + 2].text;
       if (const std::string* longer = sound_of(words)) {

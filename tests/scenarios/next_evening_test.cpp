@@ -84,6 +84,20 @@ TEST_F(NextEvening, WhoSharesAnEarSharesItsSound) {
             "Stimme de, Tempo 225, Höhe 50, Lautstärke 100.");
 }
 
+// "S" is a knight in German and a bishop in Czech: whoever shares the table hears it, on the
+// evening of the change and on the next.
+TEST_F(NextEvening, OtherLettersAreNamed) {
+  const std::string named = "Buchstaben: S Läufer, J Springer, V Turm.\n";
+  const std::string changed = run("play --white Anna --black Bernd", "weiß: stimme cs\n").out;
+  EXPECT_NE(changed.find(named), std::string::npos) << changed;
+  const std::string next = run("play --white Anna --black Bernd", "").out;
+  EXPECT_NE(next.find(named), std::string::npos) << next;
+  const std::string two = run("play --white-voice en", "").out;
+  EXPECT_NE(two.find("Buchstaben für Weiß: B Läufer, N Springer, Q Dame, R Turm.\n"),
+            std::string::npos)
+      << two;
+}
+
 TEST_F(NextEvening, WhatCannotBeSetIsRefusedAndNotRemembered) {
   const Outcome refused =
       run("play --white Anna", "tempo 20\ntonhöhe 101\nlautstärke 999\nstimme klingonisch\n");

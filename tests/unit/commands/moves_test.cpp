@@ -751,6 +751,26 @@ TEST(Moves, AFileIsNoLittleWordWhereAnotherManCouldGo) {
   }
 }
 
+// D.2.8 is about his own move, and he has announced none: what he mends may be what he meant to
+// say.
+TEST(Moves, WhoMendsBeforeHeHasAnnouncedIsAskedWhetherItIsHisMove) {
+  host::Setup rated;
+  rated.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
+  rated.rated = true;
+  rated.press = Press::by_hand;
+  for (const char* line : {"no, c5", "correction c5", "black: no, c5"}) {
+    SmallTable table("en", standard_variant(), rated);
+    table.play({"e4"});
+    table.says("black: e4");
+    table.says("black: executed");
+    table.says("white: pressed");
+    EXPECT_THAT(table.says(line),
+                AllOf(StartsWith("?"), HasSubstr("Black"), HasSubstr("Cesar five")))
+        << line;
+    EXPECT_THAT(table.says("yes"), HasSubstr("black: move c7c5")) << line;
+  }
+}
+
 TEST(Moves, AnArticleBeforeAManIsALittleWord) {
   constexpr const char* kPromotes = "1n2k3/P6p/8/8/8/8/7P/4K3 w - - 0 1";
   expect_all("en", kPromotes,

@@ -152,6 +152,30 @@ TEST(Orders, German) {
        {"schwarz: Zeitüberschreitung", "black: flag"}});
 }
 
+// Which of the two is meant nobody can know: neither pays.
+TEST(Orders, BothSidesInOneOrderAreAContradiction) {
+  for (const auto& [voice, line] :
+       {std::pair{"de", "Schiedsrichter: Zeitabzug Weiß, Schwarz zwei Minuten"},
+        std::pair{"en", "arbiter: time off white black two minutes"},
+        std::pair{"en", "arbiter: warning white black"},
+        std::pair{"en", "arbiter: illegal move white black, clock pressed"},
+        std::pair{"cs", "rozhodčí: napomenutí bílý černý"}}) {
+    SmallTable table = arbiters_table(voice);
+    EXPECT_THAT(table.says(line), StartsWith("!")) << line;
+  }
+}
+
+TEST(Orders, WhoeverLosesAllHisTimeIsAskedAboutHoweverHeLosesIt) {
+  for (const char* line :
+       {"arbiter: set clocks 0:00 5:00", "arbiter: time off white five minutes"}) {
+    SmallTable table = arbiters_table("en");
+    EXPECT_THAT(table.says(line), StartsWith("?")) << line;
+    EXPECT_FALSE(table.game().ended());
+  }
+  EXPECT_EQ(arbiters_table("en").says("arbiter: set clocks 4:00 5:00").substr(0, 13),
+            "arbiter white");
+}
+
 TEST(Orders, English) {
   expect_all(
       "en",

@@ -557,7 +557,7 @@ TEST(Asking, A_12_6_AnUnpressedClockIsItsPlayersBusiness) {
   EXPECT_EQ(told("Assistent Schwarz: wer"), "Schwarz am Zug.");
   EXPECT_THAT(table.says("Schiedsrichter: wer"), HasSubstr("12.6."));
   EXPECT_EQ(table.says("Schwarz: gedrückt"),
-            "black: press ! Kein Zug ist offen: Schwarz ist am Zug. 6.2.1.");
+            "black: press ! Die Uhr von Schwarz läuft nicht. 6.2.1.");
 }
 
 // D.2.1: what the assistant has reported already is no impossible move.

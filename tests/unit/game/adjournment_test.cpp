@@ -471,8 +471,52 @@ TEST_F(Adjourning, G_I_10_ButTheSealedMoveIsReadFirst) {
   evening.pass(minutes{30});
   EXPECT_EQ(evening.arbiter(NoticeAbsence{kBlack}), "adjournment.open-first");
   EXPECT_EQ(evening.arbiter(letter(evening, "g1f3")), kNothing);
+  EXPECT_FALSE(evening.game.ended()) << "nobody has said that White is absent, too";
+  EXPECT_EQ(evening.arbiter(NoticeAbsence{kBlack}), kNothing);
   EXPECT_EQ(evening.game.ended()->score, Score::white_wins);
   EXPECT_EQ(evening.game.ended()->reason, "absence");
+}
+
+// Whoever of the two is late: the move may have ended the game.
+TEST_F(Adjourning, G_I_10_AlsoWhereItsSealerIsAbsent) {
+  host::Setup setup = with_session({});
+  setup.start_fen = "7k/8/5K2/8/8/8/6Q1/8 w - - 0 1";
+  Evening evening(setup);
+  EXPECT_EQ(evening.arbiter(AdjournGame{}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, SealMove{"box"}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
+  EXPECT_EQ(evening.arbiter(BeginResumption{}), kNothing);
+  evening.pass(minutes{30});
+  EXPECT_EQ(evening.arbiter(NoticeAbsence{kWhite}), "adjournment.open-first");
+  EXPECT_EQ(evening.arbiter(letter(evening, "g2g7")), kNothing);
+  ASSERT_TRUE(evening.game.ended());
+  EXPECT_EQ(evening.game.ended()->score, Score::white_wins);
+  EXPECT_EQ(evening.game.ended()->reason, "checkmate");
+}
+
+// A reply in a second envelope is not the sealed move: it keeps nobody waiting.
+TEST_F(Adjourning, G_I_10_AReplyIsNotReadFirst) {
+  Evening evening(with_session({}));
+  adjourn(evening);
+  EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
+  EXPECT_EQ(evening.arbiter(BeginResumption{}), kNothing);
+  EXPECT_EQ(evening.arbiter(letter(evening, "g1f3")), kNothing);
+  EXPECT_EQ(evening.want(kBlack, SealMove{"reply"}), kNothing);
+  evening.pass(minutes{30});
+  EXPECT_EQ(evening.arbiter(NoticeAbsence{kWhite}), kNothing);
+  EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
+}
+
+TEST_F(Adjourning, G_I_2_6_ADrawOfferInTheEnvelopeIsMadeWithItsMove) {
+  Evening evening(with_session({}));
+  adjourn(evening);
+  EXPECT_EQ(evening.want(kBlack, Arrive{}), kNothing);
+  OpenEnvelope opened = letter(evening, "g1f3");
+  opened.offers_draw = true;
+  EXPECT_EQ(evening.arbiter(opened), kNothing);
+  EXPECT_EQ(evening.game.draw_offer(), kWhite);
+  EXPECT_EQ(evening.want(kBlack, AcceptDraw{}), kNothing);
+  EXPECT_EQ(evening.game.ended()->score, Score::draw);
 }
 
 TEST_F(Adjourning, G_I_10_AResultOfTheSealedMoveStands) {
@@ -499,6 +543,7 @@ TEST_F(Adjourning, G_I_10_BothMayLose) {
   EXPECT_EQ(evening.arbiter(BeginResumption{}), kNothing);
   evening.pass(minutes{30});
   EXPECT_EQ(evening.arbiter(letter(evening, "g1f3")), kNothing);
+  EXPECT_EQ(evening.arbiter(NoticeAbsence{}), kNothing);
   EXPECT_EQ(evening.game.ended()->score, Score::both_lose);
 }
 

@@ -167,6 +167,42 @@ TEST(Made, A_6_8_AnAnnouncedMateThatIsNotMadeIsTooLateForTheFlag) {
   EXPECT_NE(evening.game.ended()->score, Score::white_wins);
 }
 
+// Whether the opponent can mate at all is seen on the board, where the announced move is not yet:
+// the queen that would have been taken stands there, and the mate that was announced does not.
+TEST(Made, A_6_9_TheFlagFallsOnTheBoardAsItStands) {
+  struct Row {
+    const char* fen;
+    const char* announced;
+    Score score;
+  };
+  for (const auto& [fen, announced, score] :
+       {Row{"4k3/8/8/8/8/5q2/4P3/4K3 w - - 0 1", "e2f3", Score::black_wins},
+        Row{"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", Score::black_wins},
+        Row{"6k1/8/8/8/3r4/4K3/7P/8 w - - 0 1", "e3d4", Score::black_wins},
+        Row{"6k1/8/8/8/8/4K3/7P/8 w - - 0 1", "e3d4", Score::draw}}) {
+    for (const Press press : {Press::by_hand, Press::at_once}) {
+      host::Setup setup = watched(press);
+      setup.start_fen = fen;
+      Evening evening(setup);
+      EXPECT_EQ(evening.announce(announced), kNothing);
+      evening.pass(minutes{6});
+      EXPECT_EQ(evening.want(Color::black, NoticeFlag{}), kNothing);
+      ASSERT_TRUE(evening.game.ended()) << fen;
+      EXPECT_EQ(evening.game.ended()->score, score) << fen;
+    }
+  }
+}
+
+// Black has the move as soon as White's is made, but not yet his clock.
+TEST(Made, A_6_2_5_OnlyWhoseClockRunsAdjusts) {
+  Evening evening(watched());
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(made(evening), kNothing);
+  EXPECT_EQ(evening.want(Color::black, AdjustMen{}), "adjust.not-running");
+  EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
+  EXPECT_EQ(evening.want(Color::black, AdjustMen{}), kNothing);
+}
+
 TEST(Made, D_2_8_WhatWasMadeAsAnnouncedWasNoSlip) {
   Evening evening(watched());
   EXPECT_EQ(evening.announce("e2e4"), kNothing);
