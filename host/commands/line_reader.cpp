@@ -287,7 +287,7 @@ Read LineReader::offer_takeback() {
 
 Read LineReader::repeat() {
   if (const auto why = not_his_to(RepeatMove{})) return refuse(*why);
-  const Ply* announced = game_.unexecuted();
+  const Ply* announced = game_.unrepeated();
   if (announced == nullptr) return refuse({"repeat.nothing", {}});
   return want(by_mover(opponent(announced->side)), RepeatMove{announced->move});
 }
@@ -358,14 +358,19 @@ Read LineReader::confirm(const char* question, Color side, const Action& action)
 // there and cannot be played now is a wrong repetition; one that can be played now may have been
 // misheard, and is asked about.
 std::optional<Read> LineReader::repeat_in_words() {
-  const Ply* open = game_.unexecuted();
-  if (open == nullptr || open->stage != Stage::announced) return std::nullopt;
+  const Ply* open = game_.unrepeated();
+  if (open == nullptr) return std::nullopt;
   const Position& before = *open->before;
   const Color side = by_mover(opponent(open->side));
-  if (open->completed && side == open->side) return std::nullopt;
+  const bool is_pressed = game_.last()->completed;
+  if (is_pressed && side == open->side) return std::nullopt;
   if (is_the_announcement(*open, before)) return want(side, RepeatMove{open->move});
   const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
-  const HeardMove own = heard_now(utterance_);
+  // Between the two moves of a turn who is to repeat has none of his own.
+  const Color mover = game_.position().turn();
+  const bool has_none =
+      mover == open->side && speaker_.role != Role::assistant && speaker_.side == opponent(mover);
+  const HeardMove own = has_none ? HeardMove{} : heard_now(utterance_);
   const bool fits = std::ranges::find(heard.moves, open->move) != heard.moves.end();
   if (fits && heard.whole && heard.moves.size() == 1) {
     Wanted repeated{side, {RepeatMove{open->move}}};
@@ -374,7 +379,7 @@ std::optional<Read> LineReader::repeat_in_words() {
     return say(side, std::move(repeated));
   }
   // His clock runs, and he may have left the repetition out.
-  if (open->completed && (!own.moves.empty() || heard.moves.empty())) return std::nullopt;
+  if (is_pressed && (!own.moves.empty() || heard.moves.empty())) return std::nullopt;
   if (fits) {
     if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
     return ask_for_whole_repetition(
@@ -382,7 +387,7 @@ std::optional<Read> LineReader::repeat_in_words() {
   }
   const auto why_not = own.heard || heard.heard ? not_his_to(AnnounceMove{}) : std::nullopt;
   if (why_not) return refuse(*why_not);
-  if (!own.moves.empty() && side != open->side) return ask_own_move(side, own);
+  if (!own.moves.empty() && side != open->side) return ask_own_move(mover, own);
   if (!own.moves.empty() || !heard.whole) return std::nullopt;
   if (heard.moves.empty()) {  // possible neither there nor now
     if (!heard.heard || side == open->side) return std::nullopt;
@@ -408,10 +413,10 @@ bool LineReader::is_the_announcement(const Ply& open, const Position& before) co
 
 // In the words in which moves are announced: two squares do not tell promotions apart.
 Phrase LineReader::wrong_repetition(Phrase heard) const {
-  const Position& before = game_.before(game_.plies().size() - 1);
+  const Ply& announced = *game_.unrepeated();
   return {"repeat.other-move",
           {{"move", std::vector{std::move(heard)}},
-           {"announced", std::vector{whole_move(game_.plies().back().move, before)}}}};
+           {"announced", std::vector{whole_move(announced.move, *announced.before)}}}};
 }
 
 // Who moves on lets the announcement stand (6.2.1.2), but not by a word misheard.

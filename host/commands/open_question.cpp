@@ -414,7 +414,7 @@ Read read_back(Read read, const Utterance& utterance, const Game& game, std::opt
   if (const auto* announced = first ? std::get_if<AnnounceMove>(first) : nullptr) {
     ask = ask_whether(announced->move, game.position());
   } else if (const auto* repeated = first ? std::get_if<RepeatMove>(first) : nullptr) {
-    ask = ask_whether(repeated->move, game.before(game.plies().size() - 1));
+    ask = ask_whether(repeated->move, *game.unrepeated()->before);
   }
   Read back = asked({.ask = std::move(ask),
                      .by = read.reading.by,

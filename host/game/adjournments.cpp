@@ -25,8 +25,9 @@ bool waits_for_the_envelope(const Action& action) {
 }
 
 std::optional<Phrase> Case::no_adjourning() const {
-  if (game_.open_move()) {
-    return Phrase{"adjournment.press-first", {{"side", game_.to_press()->side}}};
+  if (const Ply* open = game_.open_move()) {
+    const Ply* made = game_.to_press();
+    return Phrase{"adjournment.press-first", {{"side", made ? made->side : open->side}}};
   }
   if (game_.open_claim()) return Phrase{"adjournment.claim-first", {}};
   if (game_.left_open() || game_.flag_fallen()) return Phrase{"flag.arbiter-decides", {}};

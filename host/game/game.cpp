@@ -106,18 +106,18 @@ void Game::on(const MoveMade& event, const Fact&) {
 }
 
 void Game::on(const MoveRepeated&, const Fact&) {
-  must(unexecuted() != nullptr, "nothing to repeat");
-  plies_.back().stage = Stage::repeated;
+  must(unrepeated() != nullptr, "nothing to repeat");
+  changed(unrepeated()).stage = Stage::repeated;
 }
 
 void Game::on(const MoveMisrepeated&, const Fact&) {
   must(unexecuted() != nullptr, "nothing was repeated");
-  plies_.back().stage = Stage::announced;
+  changed(repeated() ? repeated() : unrepeated()).stage = Stage::announced;
 }
 
 void Game::on(const MoveExecuted&, const Fact&) {
   must(unexecuted() != nullptr, "nothing to execute");
-  plies_.back().stage = Stage::executed;
+  changed(unexecuted()).stage = Stage::executed;
 }
 
 void Game::on(const MoveWithdrawn&, const Fact&) {
@@ -388,10 +388,38 @@ const Ply* Game::open_move() const {
   return !ended_ && !plies_.empty() && !plies_.back().completed ? &plies_.back() : nullptr;
 }
 
+// The last turn's moves, those that wait for the other side.
+std::span<const Ply> Game::waiting() const {
+  if (ended_ || plies_.empty()) return {};
+  const auto waits = [this](const Ply& ply) {
+    return !ply.completed || setup_->press == Press::by_hand;
+  };
+  std::size_t first = plies_.size() - 1;
+  if (!waits(plies_[first])) return {};
+  while (first > 0 && plies_[first - 1].side == plies_[first].side &&
+         plies_[first - 1].after == plies_[first].before && waits(plies_[first - 1])) {
+    --first;
+  }
+  return std::span(plies_).subspan(first);
+}
+
+const Ply* Game::unrepeated() const {
+  const std::span<const Ply> plies = waiting();
+  const auto found = std::ranges::find(plies, Stage::announced, &Ply::stage);
+  return found == plies.end() ? nullptr : &*found;
+}
+
 const Ply* Game::unexecuted() const {
-  if (ended_ || plies_.empty() || plies_.back().stage == Stage::executed) return nullptr;
-  const bool waits = !plies_.back().completed || setup_->press == Press::by_hand;
-  return waits ? &plies_.back() : nullptr;
+  const std::span<const Ply> plies = waiting();
+  const auto found =
+      std::ranges::find_if(plies, [](const Ply& ply) { return ply.stage != Stage::executed; });
+  return found == plies.end() ? nullptr : &*found;
+}
+
+const Ply* Game::repeated() const {
+  const std::span<const Ply> plies = waiting();
+  const auto found = std::ranges::find(plies.rbegin(), plies.rend(), Stage::repeated, &Ply::stage);
+  return found == plies.rend() ? nullptr : &*found;
 }
 
 const Ply* Game::unmade() const {
@@ -413,9 +441,11 @@ const Ply* Game::uncompleted(Color side) const {
 
 const Ply* Game::to_press() const {
   const Ply* open = open_move();
-  if (open == nullptr || !setup_->time) return open;
-  const Ply* earlier = uncompleted(opponent(open->side));
-  return earlier != nullptr && clock_.turn == earlier->side ? earlier : open;
+  if (open == nullptr) return nullptr;
+  const Ply* earlier = setup_->time ? uncompleted(opponent(open->side)) : nullptr;
+  if (earlier != nullptr && clock_.turn == earlier->side) return earlier;
+  const bool goes_on = open->after->turn() == open->side && !open->after->ending();
+  return goes_on ? nullptr : open;
 }
 
 int Game::times_stood(const std::string& key) const {

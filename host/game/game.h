@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "game/fact.h"
@@ -75,15 +76,20 @@ class Game {
   const Ply* last() const { return plies_.empty() ? nullptr : &plies_.back(); }
   // The last move, while it is not completed and may still be withdrawn.
   const Ply* open_move() const;
-  // The last move, while the other side has not executed it (D.2.1): also after its player has
-  // pressed, but not where the announcement completes it.
+  // What the other side has still to repeat and to execute of the last turn's moves, the earlier
+  // first (D.2.1): also after their player has pressed, but not where the announcement completes
+  // them.
+  const Ply* unrepeated() const;
   const Ply* unexecuted() const;
+  // What it has repeated last of them, and not executed.
+  const Ply* repeated() const;
   // The last move while it is announced and not made.
   const Ply* unmade() const;
   // Until a move is made, its player has the move (1.3).
   Color on_move() const { return unmade() ? unmade()->side : position().turn(); }
   // The move after which the clock is pressed next: the last one, or the one before if its player
-  // has not pressed and the opponent has moved all the same (6.2.2).
+  // has not pressed and the opponent has moved all the same (6.2.2). None between the two moves of
+  // one turn, which some variants have.
   const Ply* to_press() const;
   // This side's last move, if it is not completed.
   const Ply* uncompleted(Color side) const;
@@ -208,6 +214,8 @@ class Game {
   void on(const BoardsDiffered& event, const Fact& fact);
 
   Ply& open();
+  std::span<const Ply> waiting() const;
+  Ply& changed(const Ply* ply) { return plies_[static_cast<std::size_t>(ply - plies_.data())]; }
   void keep(std::size_t plies);
   void begin_move();
   void go_on(Time at);

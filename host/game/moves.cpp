@@ -138,8 +138,8 @@ Ruling Case::made_to_be_sealed(const Move& move) {
 }
 
 Ruling Case::on(const RepeatMove& wish) {
-  const Ply* announced = game_.unexecuted();
-  if (!announced || announced->stage != Stage::announced) return Phrase{"repeat.nothing", {}};
+  const Ply* announced = game_.unrepeated();
+  if (!announced) return Phrase{"repeat.nothing", {}};
   if (by_ == announced->side) return Phrase{"repeat.by-opponent", {{"side", opponent(by_)}}};
   if (wish.move != announced->move) {
     return another_move("repeat.other-move", wish.move, *announced);

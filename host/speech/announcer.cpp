@@ -14,10 +14,8 @@
 namespace annabella::host {
 namespace {
 
-Phrase last_move(const Game& game) {
-  const Ply& ply = game.plies().back();
-  return move_phrase(ply.facts, ply.move, game.before(game.plies().size() - 1));
-}
+Phrase move_of(const Ply& ply) { return move_phrase(ply.facts, ply.move, *ply.before); }
+Phrase last_move(const Game& game) { return move_of(game.plies().back()); }
 
 Phrase named(const char* area, std::string_view name) { return {area + std::string(name), {}}; }
 
@@ -54,14 +52,16 @@ struct Announcing {
   // Whoever moves the men on the other board forgets the pawn that was taken in passing.
   Said operator()(const MoveRepeated&) const {
     Said said{{Phrase{"move.repeated", {}}, Priority::progress}};
-    const Ply& ply = game.plies().back();
-    if (!ply.facts.en_passant) return said;
-    const Square pawn{ply.move.to.file, ply.move.from.rank};
+    const Ply* ply = game.repeated();
+    if (ply == nullptr || !ply->facts.en_passant) return said;
+    const Square pawn{ply->move.to.file, ply->move.from.rank};
     said.push_back({Phrase{"board.remove", {{"square", pawn}}}, Priority::message});
     return said;
   }
   Said operator()(const MoveMisrepeated&) const {
-    return messages({{"move.misrepeated", {{"move", std::vector{last_move(game)}}}}});
+    const Ply* ply = game.unrepeated();
+    const Phrase move = ply != nullptr ? move_of(*ply) : last_move(game);
+    return messages({{"move.misrepeated", {{"move", std::vector{move}}}}});
   }
   Said operator()(const MoveExecuted&) const {
     return {{Phrase{"move.executed", {}}, Priority::progress}};

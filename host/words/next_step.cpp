@@ -19,15 +19,14 @@ Phrase next_step(const Game& game) {
   const Ply* open = game.open_move();
   if (open == nullptr) return {"game.to-move", {{"side", to_move}}};
   if (!open->made) return {"answer.must-make", {{"side", open->side}}};
-  switch (open->stage) {
-    case Stage::announced:
-      return {"answer.must-repeat", {{"side", opponent(open->side)}}};
-    case Stage::repeated:
-      return {"answer.must-execute", {{"side", opponent(open->side)}}};
-    case Stage::executed:
-      break;
+  if (const Ply* waits = game.unexecuted()) {
+    const bool is_repeated = waits->stage == Stage::repeated;
+    return {is_repeated ? "answer.must-execute" : "answer.must-repeat",
+            {{"side", opponent(waits->side)}}};
   }
-  return {"answer.must-press", {{"side", game.to_press()->side}}};
+  const Ply* made = game.to_press();
+  if (made == nullptr) return {"game.to-move", {{"side", to_move}}};
+  return {"answer.must-press", {{"side", made->side}}};
 }
 
 Phrase next_step_for(Color side, const Game& game) {
