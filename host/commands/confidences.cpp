@@ -45,9 +45,13 @@ bool keeps_silent(Query::Kind what, const Game& game) {
   return what == Query::Kind::turn && game.open_move() != nullptr;
 }
 
+bool is_about_a_score(Query::Kind what) {
+  return what == Query::Kind::sheet || what == Query::Kind::missing;
+}
+
 // 8.2, 8.5.2: the opponent sees a score when he is on move, if he needs it at all.
 bool opponents_score(const Query& query, Role role, Color side, const Game& game) {
-  const bool score = query.kind == Query::Kind::sheet || query.kind == Query::Kind::missing;
+  const bool score = is_about_a_score(query.kind);
   const bool players = role == Role::player || role == Role::assistant;
   return score && players && query.side && query.side != side && side != game.position().turn() &&
          !game.stopped() && !game.ended();
@@ -73,7 +77,8 @@ std::optional<Phrase> not_to_be_told(const Query& query, Role role, Color side, 
     return agreed ? std::nullopt : std::optional(refused("role.not-agreed", found->article));
   }
   if (role == Role::spectator && !found->duty) return refused("role.no-advice", found->article);
-  if (!keeps_silent(query.kind, game)) return std::nullopt;
+  const bool is_kept = role == Role::spectator && is_about_a_score(query.kind);
+  if (!is_kept && !keeps_silent(query.kind, game)) return std::nullopt;
   return role == Role::arbiter ? refused("role.not-said", "12.6") : Phrase{"role.spectator", {}};
 }
 

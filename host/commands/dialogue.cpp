@@ -15,6 +15,7 @@ namespace {
 bool put_to(const OpenQuestion& question, const SaidBy& speaker) {
   const bool names_himself = speaker.role || speaker.side;
   if (names_himself && speaker.in_role() != question.role) return false;
+  if (speaker.about && speaker.about != question.by) return false;  // "Schwarz: ja" at White's seat
   // Of an assistant, either player's move may be in question.
   return question.role == Role::arbiter || question.role == Role::assistant || !speaker.side ||
          speaker.side == question.by;

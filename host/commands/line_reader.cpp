@@ -46,6 +46,17 @@ std::optional<Color> loses_all_time(const Game& game, const Fact& after) {
   return std::nullopt;
 }
 
+// What is said of a side, not for it.
+bool tells_of_a_side(const Action& action) {
+  return std::holds_alternative<ReportTouch>(action) ||
+         std::holds_alternative<ReportIrregularity>(action) ||
+         std::holds_alternative<ReportBoardsDiffer>(action) ||
+         std::holds_alternative<Penalise>(action) || std::holds_alternative<DecideResult>(action) ||
+         std::holds_alternative<NoticeAbsence>(action) ||
+         std::holds_alternative<RecordMove>(action) ||
+         std::holds_alternative<CompleteScore>(action);
+}
+
 class LineReader {
  public:
   LineReader(const Utterance& utterance, const SaidBy& speaker, const Game& game,
@@ -55,6 +66,8 @@ class LineReader {
   Read read();
 
  private:
+  Read understood();
+  bool is_anothers(const Read& read) const;
   std::optional<Read> obey(const HeardCommand& command);
   std::optional<Read> obey_at_the_board(const HeardCommand& command);
   std::optional<Read> obey_no(const HeardCommand& command);
@@ -114,7 +127,25 @@ class LineReader {
   const Tongues& tongues_;
 };
 
+// "Schwarz: d4" at White's seat is not White's move: whoever names the other side may be at the
+// wrong seat.
 Read LineReader::read() {
+  Read read = understood();
+  if (!is_anothers(read)) return read;
+  return refuse({"role.other-side", {{"side", read.reading.by}, {"named", *speaker_.about}}});
+}
+
+bool LineReader::is_anothers(const Read& read) const {
+  const auto& what = read.reading.what;
+  if (!speaker_.about || std::holds_alternative<NotUnderstood>(what)) return false;
+  const auto* wanted = std::get_if<Wanted>(&what);
+  const auto* asked = read.asks ? std::get_if<Action>(&read.asks->about) : nullptr;
+  const Action* action = wanted != nullptr ? &wanted->actions.front() : asked;
+  if (action != nullptr && tells_of_a_side(*action)) return false;
+  return read.reading.by != *speaker_.about;
+}
+
+Read LineReader::understood() {
   if (utterance_.text.empty()) {
     const Ply* made = game_.to_press();
     if (made != nullptr) return want(by(made->side), PressClock{});
@@ -207,7 +238,7 @@ std::optional<Read> LineReader::obey_at_the_board(const HeardCommand& command) {
   }
   if (name == "executed") {
     const Ply* waits = game_.unexecuted();
-    return want(by(waits ? opponent(waits->side) : whose_turn(game_)), ReportExecuted{});
+    return want(by_mover(waits ? opponent(waits->side) : whose_turn(game_)), ReportExecuted{});
   }
   if (name == "pressed") {
     const Ply* made = game_.to_press();

@@ -263,7 +263,7 @@ Color speaker_of(const Order& order, const Details& told, const SaidBy& speaker,
   const Color on_move = speaker.side.value_or(game.on_move());
   switch (order.speaks) {
     case Speaks::subject:
-      return told.side.value_or(on_move);
+      return speaker.side ? on_move : told.side.value_or(on_move);
     case Speaks::other:
       return named_himself || !told.side ? on_move : opponent(*told.side);
     case Speaks::replies:
@@ -295,7 +295,11 @@ std::optional<std::variant<Ordered, Phrase>> ordered_by(const HeardCommand& comm
   if (!wish) return std::nullopt;
   const bool reports = order->name == "touched" || order->name == "irregularity";
   if (reports && speaker.is_unclear) return Phrase{"role.which-assistant", {}};
-  return Ordered{speaker_of(*order, *told, speaker, game), *wish, order->asks_first, told->trouble};
+  const Color by = speaker_of(*order, *told, speaker, game);
+  if (order->speaks == Speaks::subject && told->side != by) {
+    return Phrase{"role.other-side", {{"side", by}, {"named", *told->side}}};
+  }
+  return Ordered{by, *wish, order->asks_first, told->trouble};
 }
 
 }  // namespace annabella::host

@@ -210,8 +210,9 @@ TEST(Speakers, SpectatorsOnlyLook) {
   SmallTable table = table_of(agreed());
   EXPECT_THAT(table.says("Zuschauer: letzter"), StartsWith("query last"));
   EXPECT_THAT(table.says("Zuschauer: brett"), StartsWith("query board"));
-  for (const char* line : {"stopp", "lauter", "beenden", "speichern a.pgn", "aufgeben", "remis",
-                           "uhren anhalten", "Verwarnung Weiß", "Fahne gefallen"}) {
+  for (const char* line :
+       {"stopp", "lauter", "beenden", "speichern a.pgn", "aufgeben", "remis", "uhren anhalten",
+        "Verwarnung Weiß", "Fahne gefallen", "mitschrift weiß", "formular schwarz"}) {
     EXPECT_THAT(table.says(std::string("Zuschauer: ") + line), HasSubstr("12.7")) << line;
   }
   EXPECT_EQ(table.dialogue().open_question(), std::nullopt);
@@ -661,7 +662,8 @@ TEST(KnownSpeakers, SpeakForThemselvesOnly) {
   table.speaks_as(Badge{Role::player, Color::black});
   EXPECT_THAT(table.says("Schiedsrichter: Verwarnung Weiß"), StartsWith("!"));
   EXPECT_THAT(table.says("e4"), HasSubstr("!")) << "White's move";
-  EXPECT_EQ(table.says("Weiß gibt auf"), "? Schwarz: Wirklich aufgeben? Ja oder nein?");
+  EXPECT_THAT(table.says("Weiß gibt auf"), StartsWith("! Genannt ist Weiß"));
+  EXPECT_EQ(table.says("aufgeben"), "? Schwarz: Wirklich aufgeben? Ja oder nein?");
   EXPECT_THAT(table.says("nein"), StartsWith("- Nein"));
   table.speaks_as(Badge{Role::player, Color::white});
   EXPECT_EQ(table.says("e4"), "white: move e2e4");

@@ -133,5 +133,95 @@ TEST(Orders, A_7_5_1_AppA_4_2_TheMoveInsteadIsOfWhomItIsSaid) {
               EndsWith("A.4.2."));
 }
 
+// Whoever names the other side at a seat of his own may be at the wrong seat, or mean something
+// else.
+TEST(TheOtherSide, IsNobodysToSpeakForAtASeatOfHisOwn) {
+  constexpr Badge kWhite{Role::player, Color::white};
+  constexpr Badge kBlack{Role::player, Color::black};
+  constexpr Badge kWhitesAssistant{Role::assistant, Color::white};
+  struct Case {
+    Badge who;
+    std::vector<const char*> before;
+    const char* line;
+    Color named;
+  };
+  const std::vector<const char*> kAnnounced{"e4"};
+  const std::vector<const char*> kExecuted{"e4", "schwarz: e4", "ausgeführt"};
+  const std::vector<const char*> kBlacks{"e4", "schwarz: e4", "ausgeführt", "gedrückt"};
+  std::vector<const char*> both_moved = kBlacks;
+  for (const char* line : {"e5", "weiß: e5", "ausgeführt", "gedrückt"}) both_moved.push_back(line);
+  std::vector<const char*> offered = both_moved;
+  for (const char* line : {"Sf3", "weiß: remis", "weiß: ja"}) offered.push_back(line);
+  const std::vector<Case> cases = {
+      {kWhite, {}, "Schwarz: d4", Color::black},
+      {kWhite, {}, "schwarz d4", Color::black},
+      {kWhite, {}, "Schwarz: Springer", Color::black},
+      {kWhite, both_moved, "Schwarz: remis", Color::black},
+      {kWhite, {}, "Schwarz: anwesend", Color::black},
+      {kWhite, {}, "anwesend schwarz", Color::black},
+      {kWhite, {}, "Schwarz: Uhren anhalten", Color::black},
+      {kWhite, {}, "Schwarz: meine", Color::black},
+      {kBlack, kAnnounced, "Weiß: e4", Color::white},
+      {kBlack, kAnnounced, "Weiß: wiederholt", Color::white},
+      {kWhite, kExecuted, "Schwarz: gedrückt", Color::black},
+      {kWhitesAssistant, kExecuted, "Schwarz: gedrückt", Color::black},
+      {kWhite, kExecuted, "Schwarz: korrektur", Color::black},
+      {kWhitesAssistant, {}, "Schwarz: d4", Color::black},
+      {kBlack, kBlacks, "Weiß: d5", Color::white},
+      {kBlack, kBlacks, "Weiß: aufgeben", Color::white},
+      {kBlack, kBlacks, "Weiß: Remis beanspruchen, dreifache Wiederholung", Color::white},
+      {kBlack, offered, "Weiß: ja", Color::white},
+      {kBlack, offered, "Weiß: remis annehmen", Color::white},
+      {kBlack, offered, "Weiß: nein", Color::white}};
+  for (const Case& it : cases) {
+    SmallTable table("de", "", Press::by_hand, beside_an_arbiter(Duties::all()));
+    for (const char* line : it.before) table.says(line);
+    const int facts = table.game().facts();
+    table.speaks_as(it.who);
+    EXPECT_THAT(
+        table.says(it.line),
+        StartsWith(it.named == Color::black ? "! Genannt ist Schwarz, gelten würde es für Weiß."
+                                            : "! Genannt ist Weiß, gelten würde es für Schwarz."))
+        << it.line;
+    EXPECT_EQ(table.game().facts(), facts) << it.line;
+    EXPECT_EQ(table.dialogue().open_question(), std::nullopt) << it.line;
+  }
+}
+
+TEST(TheOtherSide, DoesNotAnswerWhatOneWasAsked) {
+  SmallTable table;
+  table.speaks_as(Badge{Role::player, Color::white});
+  EXPECT_THAT(table.says("aufgeben"), StartsWith("? "));
+  EXPECT_THAT(table.says("Schwarz: ja"), StartsWith("! "));
+  EXPECT_FALSE(table.game().ended());
+  EXPECT_EQ(table.says("ja"), "white: resign");
+}
+
+// Of the result each signs for himself (8.7).
+TEST(TheOtherSide, DoesNotSign) {
+  SmallTable table;
+  table.says("aufgeben");
+  table.says("ja");
+  table.speaks_as(Badge{Role::player, Color::black});
+  for (const char* line : {"Weiß unterschreibt", "unterschreibt weiß", "Weiß: unterschreibt"}) {
+    EXPECT_THAT(table.says(line), StartsWith("! Genannt ist Weiß")) << line;
+  }
+  EXPECT_EQ(table.says("Schwarz unterschreibt"), "black: sign");
+}
+
+// What is told of the other side is no word of his.
+TEST(TheOtherSide, MayBeSpokenOf) {
+  SmallTable table("de", "", Press::by_hand, beside_an_arbiter(Duties::all()));
+  table.says("e4");
+  table.speaks_as(Badge{Role::assistant, Color::white});
+  EXPECT_EQ(table.says("Schwarz: wiederholt"), "assistant black: repeat e2e4") << "D.2.10.2";
+  EXPECT_EQ(table.says("Schwarz: ausgeführt"), "assistant black: executed");
+  EXPECT_EQ(table.says("gedrückt"), "assistant white: press");
+  EXPECT_EQ(table.says("Schwarz berührt e7"), "assistant white: touch of black e7");
+  EXPECT_EQ(table.says("Schwarz: Bauer Eva fünf"), "assistant black: move e7e5");
+  table.speaks_as(Badge{.role = Role::arbiter});
+  EXPECT_EQ(table.says("Schwarz: Verwarnung"), "arbiter black: penalty warning for black");
+}
+
 }  // namespace
 }  // namespace annabella::host
