@@ -50,6 +50,7 @@ class DetailReader {
     }
     // Both sides, but not each with its time: whose order it is nobody can know.
     if (contradicts_ && details_.times.size() < 2) return std::nullopt;
+    if (!way_.empty()) details_.note = way_ + (details_.note.empty() ? "" : ", ") + details_.note;
     return std::move(details_);
   }
 
@@ -62,6 +63,7 @@ class DetailReader {
     if (std::size_t length = take_counters(); length > 0) return length;
     if (std::size_t length = take_side(); length > 0) return length;
     if (std::size_t length = take_square(); length > 0) return length;
+    if (std::size_t length = take_way(); length > 0) return length;
     if (std::size_t length = filler_at(line_, at_, tongues_); length > 0) return length;
     if (!parts_.has(Part::move) || details_.move) return 0;
     return take_move(at_, game_.position(), true);
@@ -189,6 +191,29 @@ class DetailReader {
     return 0;
   }
 
+  // The man may be named, too. As it was said it is kept with the note.
+  std::size_t take_way() {
+    if (!parts_.has(Part::way) || details_.way) return 0;
+    constexpr std::size_t kMostWords = 6;
+    for (std::size_t end = std::min(at_ + kMostWords, line_.words.size()); end > at_; --end) {
+      const Utterance words = line_.between(at_, end);
+      const HeardMove heard = hear_move(words, game_.position(), game_.variant(), tongues_);
+      if (!heard.heard) continue;
+      const MovePattern& said = *heard.heard;
+      if (said.from_file && said.from_rank && said.to_file && said.to_rank) {
+        details_.way = Move{.from = square_of(*said.from_file, *said.from_rank),
+                            .to = square_of(*said.to_file, *said.to_rank)};
+      } else if (said.castling != MovePattern::Castling::none && heard.moves.size() == 1) {
+        details_.way = heard.moves.front();
+      } else {
+        continue;
+      }
+      way_ = words.text;
+      return end - at_;
+    }
+    return 0;
+  }
+
   // From there to the end, or to a note. `intended`: a claim is made with it, and one that is
   // illegal binds its man all the same (9.5.3).
   std::size_t take_move(std::size_t word, const Position& position, bool intended = false) {
@@ -246,6 +271,7 @@ class DetailReader {
   Details details_;
   std::optional<Color> last_side_;
   bool contradicts_ = false;
+  std::string way_;
   std::size_t at_ = 0;
 };
 

@@ -17,6 +17,7 @@ namespace annabella::host {
 enum class Part : std::uint8_t {
   side = 1,  // "Weiß"
   square,    // "Eva vier"
+  way,       // "Eva acht Eva sechs", of a move that was made, possible or not
   move,      // "mit Springer Felix drei": the rest
   instead,   // "statt dessen e8D"
   kept,      // "nach Zug 12 Weiß"
@@ -50,6 +51,7 @@ struct Details {
   std::optional<Color> side;
   std::optional<Square> square;
   std::optional<Move> move;  // the intended one, or the one instead
+  std::optional<Move> way;   // only from where to where
   std::optional<int> plies_kept;
   bool same_move = false;
   bool pressed = false;

@@ -60,7 +60,8 @@ Wish irregularity(const Details& told) {
                             told.plies_kept,
                             told.move,
                             told.same_move,
-                            told.pressed};
+                            told.pressed,
+                            told.way};
 }
 
 // "Zeitgutschrift Weiß" names who gets it, "mehr Zeit für den Gegner" and the rest who is punished.
@@ -130,7 +131,7 @@ constexpr std::array kOrders{
     Order{"adjust", "", {}, [](const Details&) -> Wish { return AdjustMen{}; }},
     Order{"irregularity",
           "irregularity-",
-          {Part::side, Part::kept, Part::instead, Part::same, Part::pressed, Part::note},
+          {Part::side, Part::way, Part::kept, Part::instead, Part::same, Part::pressed, Part::note},
           irregularity,
           Speaks::on_move,
           true},

@@ -131,7 +131,8 @@ class Case {
   bool could_promote(std::size_t ply, const ReportIrregularity& wish) const;
   std::optional<Phrase> no_illegal_move(std::size_t ply, const ReportIrregularity& wish) const;
   void give_for_illegal_move(Color side);
-  void bind_by_touch(const Ply& undone, const ReportIrregularity& wish);
+  std::optional<Phrase> no_such_fault(std::size_t ply, const ReportIrregularity& wish) const;
+  void bind_by_touch(const Ply* undone, const ReportIrregularity& wish);
   std::optional<Phrase> not_the_same_move(const ReportIrregularity& wish) const;
   std::optional<Phrase> not_instead(const Move& move, const Position& from,
                                     const ReportIrregularity& wish) const;

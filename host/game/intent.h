@@ -59,7 +59,8 @@ struct ReportTouch {
 struct AdjustMen {};
 // The arbiter has seen it or was told. `plies_kept`: the half-moves after which the game
 // goes on; nothing: where it stands, or before the move that was illegal. `instead`: the queen's
-// move of 7.5.2. `pressed`: the clock was, after a move that nobody announced (7.5.1).
+// move of 7.5.2. `pressed`: the clock was, after a move that nobody announced (7.5.1). `moved`:
+// from where to where the illegal move was made.
 struct ReportIrregularity {
   Color by = Color::white;
   Irregularity what = Irregularity::illegal_move;
@@ -68,6 +69,7 @@ struct ReportIrregularity {
   std::optional<Move> instead;
   bool same_move = false;  // as the one found before (7.5.5)
   bool pressed = false;
+  std::optional<Move> moved{};
 };
 struct SetPosition {
   std::string fen;

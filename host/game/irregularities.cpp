@@ -195,6 +195,7 @@ std::optional<Phrase> Case::no_illegal_move(std::size_t ply, const ReportIrregul
 // our board at all; with two hands it was a legal one.
 Ruling Case::illegal_move(const ReportIrregularity& wish) {
   const std::size_t ply = irregular_ply(wish);
+  if (auto refusal = no_such_fault(ply, wish)) return *refusal;
   if (auto refusal = no_illegal_move(ply, wish)) return *refusal;
   if (role_ == Role::assistant) {  // what he has seen is kept for the arbiter (D.2.10.5)
     record_.add(IrregularityFound{wish.by, wish.what, wish.note, false, true});
@@ -220,24 +221,54 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
   if (!wish.same_move) give_for_illegal_move(wish.by);
   if (instead) {
     play_instead(*instead, from);
-  } else if (undoes && game_.plies()[ply].side == wish.by) {
-    bind_by_touch(game_.plies()[ply], wish);
+  } else if (from.turn() == wish.by) {
+    bind_by_touch(undoes ? &game_.plies()[ply] : nullptr, wish);
   }
   return written();
 }
 
+// What was seen on the board: not a move that the Laws allow, nor another one than is on ours,
+// unless the arbiter says how far it is gone back.
+std::optional<Phrase> Case::no_such_fault(std::size_t ply, const ReportIrregularity& wish) const {
+  if (!wish.moved || wish.what != Irregularity::illegal_move) return std::nullopt;
+  const auto is_it = [&](const Move& move) {
+    return move.drop == kNoPiece && move.from == wish.moved->from && move.to == wish.moved->to;
+  };
+  const Position& before = game_.before(ply);
+  if (ply < game_.plies().size() && !wish.plies_kept && !is_it(game_.plies()[ply].move)) {
+    Phrase why = about_move("irregularity.other-move", game_.plies()[ply].move, before);
+    why.with["side"] = wish.by;
+    return why;
+  }
+  if (before.turn() != wish.by) return std::nullopt;
+  if (!stands_on(before, wish.moved->from)) {
+    return Phrase{"touch.empty-square", {{"square", wish.moved->from}}};
+  }
+  const std::vector<Move> legal = before.legal_moves();
+  const auto allowed = std::ranges::find_if(legal, is_it);
+  if (allowed == legal.end()) return std::nullopt;
+  return about_move("irregularity.legal", *allowed, before);
+}
+
 // 7.5.1 with 4.3: another move of the man that was moved, and who was touched before him binds
 // first. What an illegal move took could not be taken by him; with two hands it could (4.3.3).
-void Case::bind_by_touch(const Ply& undone, const ReportIrregularity& wish) {
-  std::vector<Square> touched = undone.touched;
-  std::vector<Square> moved{undone.move.from};
-  if (wish.what == Irregularity::two_hands) {
-    std::ranges::copy(taken_by(undone.move, *undone.before), std::back_inserter(moved));
+// `undone`: the move on our board, if that was it.
+void Case::bind_by_touch(const Ply* undone, const ReportIrregularity& wish) {
+  std::vector<Square> touched = undone ? undone->touched : game_.touched();
+  const std::size_t known = undone ? 0 : touched.size();
+  std::vector<Square> moved;
+  if (wish.moved && wish.what == Irregularity::illegal_move) {
+    moved.push_back(wish.moved->from);
+  } else if (undone) {
+    moved.push_back(undone->move.from);
+  }
+  if (undone && wish.what == Irregularity::two_hands) {
+    std::ranges::copy(taken_by(undone->move, *undone->before), std::back_inserter(moved));
   }
   for (const Square square : moved) {
     if (std::ranges::find(touched, square) == touched.end()) touched.push_back(square);
   }
-  for (const Square square : touched) record_.add(ManTouched{wish.by, square});
+  for (std::size_t i = known; i < touched.size(); ++i) record_.add(ManTouched{wish.by, touched[i]});
 }
 
 void Case::give_for_illegal_move(Color side) {

@@ -77,6 +77,12 @@ TEST(Orders, German) {
         "arbiter white: irregularity illegal-move of black"},
        {"Schiedsrichter: unmöglicher Zug Schwarz, gedrückt",
         "arbiter white: irregularity illegal-move of black pressed"},
+       {"Schiedsrichter: regelwidriger Zug Schwarz e8e6, Uhr gedrückt",
+        "arbiter white: irregularity illegal-move of black moved e8e6 pressed: e8e6"},
+       {"Schiedsrichter: regelwidriger Zug Schwarz, gedrückt, König Eva acht nach Eva sechs, wegen "
+        "Schach",
+        "arbiter white: irregularity illegal-move of black moved e8e6 pressed: König Eva acht nach "
+        "Eva sechs, Schach"},
        {"Schiedsrichter: Weiß zwei Hände wegen der Rochade",
         "arbiter white: irregularity two-hands of white: der Rochade"},
        {"Schiedsrichter: Bauer nicht umgewandelt, Weiß, stattdessen Eva vier",

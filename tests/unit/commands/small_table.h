@@ -201,7 +201,8 @@ class SmallTable {
   std::string called(const AdjustMen&) { return "adjust"; }
   std::string called(const ReportIrregularity& it) {
     return "irregularity " + std::string(name_in(kIrregularities, it.what)) + " of " + name(it.by) +
-           (it.same_move ? " same move" : "") + (it.pressed ? " pressed" : "") +
+           (it.moved ? " moved " + squares(*it.moved) : "") + (it.same_move ? " same move" : "") +
+           (it.pressed ? " pressed" : "") +
            (it.plies_kept ? " after " + std::to_string(*it.plies_kept) : "") +
            (it.instead ? " instead " + squares(*it.instead) : "") + note_of(it.note);
   }

@@ -682,5 +682,51 @@ TEST(Touching, A_4_3_A_4_4_1_ALaterTouchUndoesNoMoveThatKeptToTheFirst) {
   EXPECT_EQ(evening.arbiter(ReportTouch{kBlack, at("h8")}), "touch.complied");
 }
 
+// The illegal move is seen on the board alone, from where to where.
+ReportIrregularity seen(Color by, const char* from, const char* to) {
+  ReportIrregularity report = completed(by, Irregularity::illegal_move);
+  report.moved = Move{.from = at(from), .to = at(to)};
+  return report;
+}
+
+// 7.5.1 with 4.3: the move instead is one of the same man, if he has any.
+TEST(SeenOnTheBoard, A_7_5_1_A_4_3_TheManThatWasMovedIsBound) {
+  Evening evening = from("4k3/p7/8/8/8/8/8/4K3 b - - 0 1");
+  EXPECT_EQ(evening.arbiter(seen(kBlack, "e8", "e6")), kNothing);
+  EXPECT_EQ(evening.game.illegal_moves(kBlack), 1);
+  EXPECT_EQ(evening.game.touched(), std::vector{at("e8")});
+  EXPECT_NE(evening.announce("a7a6"), kNothing);
+  EXPECT_EQ(evening.announce("e8e7"), kNothing);
+}
+
+// Who was touched before him goes first (4.3.1).
+TEST(SeenOnTheBoard, A_4_3_1_WhatWasTouchedBeforeBindsFirst) {
+  Evening evening = from("4k3/p7/8/8/8/8/8/4K3 b - - 0 1");
+  evening.arbiter(ReportTouch{kBlack, at("a7")});
+  EXPECT_EQ(evening.arbiter(seen(kBlack, "e8", "e6")), kNothing);
+  EXPECT_EQ(evening.game.touched(), (std::vector{at("a7"), at("e8")}));
+}
+
+TEST(SeenOnTheBoard, A_7_5_1_NoOtherMoveIsUndoneUnasked) {
+  Evening evening(supervised());
+  evening.play({"e2e4", "e7e5", "d1h5"});
+  EXPECT_EQ(evening.arbiter(seen(kWhite, "e1", "e3")), "irregularity.other-move");
+  EXPECT_EQ(evening.game.plies().size(), 3u);
+  EXPECT_EQ(evening.game.illegal_moves(kWhite), 0);
+  ReportIrregularity back = seen(kWhite, "e1", "e3");
+  back.plies_kept = 2;
+  EXPECT_EQ(evening.arbiter(back), kNothing) << "he has said how far";
+  EXPECT_EQ(evening.game.plies().size(), 2u);
+  EXPECT_EQ(evening.game.touched(), std::vector{at("e1")}) << "not the queen";
+}
+
+TEST(SeenOnTheBoard, A_3_10_1_ALegalMoveIsNoIllegalOne) {
+  Evening evening(supervised());
+  evening.play({"e2e4"});
+  EXPECT_EQ(evening.arbiter(seen(kBlack, "b8", "c6")), "irregularity.legal");
+  EXPECT_EQ(evening.arbiter(seen(kBlack, "e5", "e4")), "touch.empty-square");
+  EXPECT_EQ(evening.game.illegal_moves(kBlack), 0);
+}
+
 }  // namespace
 }  // namespace annabella::host
