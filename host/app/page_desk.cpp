@@ -103,7 +103,7 @@ void PageDesk::attend(House& house, Hands hands) {
 std::vector<Phrase> PageDesk::invitation() const {
   std::vector<Phrase> lines;
   for (const std::string& address : server_->addresses()) {
-    lines.push_back({"page.address", {{"address", address}}});
+    lines.push_back(with_address(address));
   }
   for (const JoinCode& code : doorkeeper_->codes()) lines.push_back(invited(code));
   return lines;
