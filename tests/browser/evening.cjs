@@ -1,7 +1,7 @@
 // A rated evening by Appendix D: White is blind and sits at the console, her opponent and the others
 // are on pages. Reload, lost connection and restart come in the middle; each role says what it may
 // not. axe-core looks at every view, in every language. Beside it stand tables where something else
-// is to be seen: boards that differ, a promotion, a game that is no chess.
+// is to be seen: boards that differ, a promotion, the games of the plugins, one that is no chess.
 const test = require("node:test");
 const assert = require("node:assert");
 const fs = require("node:fs");
@@ -64,6 +64,9 @@ const tables = {
   boards: new Table(["--arbiter", "--black-score", "dictated", "--targets", "always", "--time", "90+30"]),
   promotion: new Table(["--fen", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "--time", "none"]),
   garden: new Table(["--plugin-dir", process.env.PLUGINS, "--variant", "garden", "--time", "none"]),
+  double: new Table(["--variant", "double", "--press", "by-hand", "--arbiter", "--time", "90"]),
+  chief: new Table(["--variant", "chief-and-warriors", "--time", "none", "--targets", "never"]),
+  positional: new Table(["--variant", "positional", "--time", "none"]),
 };
 let chrome;
 test.before(async () => (chrome = await browser()));
@@ -178,7 +181,7 @@ test("an evening", async (t) => {
     const fact = () => arbiter.evaluate(() => sessionStorage.getItem("annabella.fact"));
     const before = await fact();
     const tries = [[black, "Schiedsrichter: Verwarnung Weiß"], [black, "Verwarnung Weiß"],
-      [black, "Weiß: Sf3"], [assistant, "Ergebnis 1-0"], [assistant, "remis"], [black, "beenden"],
+      [black, "Weiß: Sf3"], [assistant, "Schwarz: d4"], [assistant, "Ergebnis 1-0"], [assistant, "remis"], [black, "beenden"],
       [black, "speichern /tmp/annabella-page.pgn"], [arbiter, "e4"], [black, "stimme en"]];
     for (const [page, line] of tries) {
       await page.evaluate(() => document.querySelector("#answer").replaceChildren());
@@ -382,12 +385,34 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   await black.waitForSelector("#remedy-part", { state: "hidden" });
   // Black has moved his king two steps, and pressed.
   await clicks(arbiter, "e8", "e6");
-  assert.strictEqual(await arbiter.inputValue("form.irregularity label:nth-of-type(4) input"), "e8e6");
+  assert.strictEqual(await arbiter.inputValue("form.irregularity label:nth-of-type(3) input"), "e8e6");
   await arbiter.check("form.irregularity [type=checkbox]");
   await arbiter.click("form.irregularity button");
   await shows(black, "#said", "Regelwidriger Zug: Schwarz.");
   await shows(black, "#next", "Schwarz am Zug");
   await stands(black, "e8", "König Schwarz");
+  await shows(black, "#binding", "Berührt");
+  // A legal move is no illegal one (7.5).
+  await clicks(arbiter, "b8", "c6");
+  await arbiter.check("form.irregularity [type=checkbox]");
+  await arbiter.click("form.irregularity button");
+  await shows(arbiter, "#answer", "Springer Cesar sechs ist ein erlaubter Zug.");
+  // Held too long, a key reports nothing; nor does what was ticked for the report before.
+  assert.strictEqual(await arbiter.isChecked("form.irregularity [type=checkbox]"), false);
+  await arbiter.focus("[data-at=e4]");
+  for (const key of ["Enter", "ArrowUp", "ArrowUp"]) await arbiter.keyboard.press(key);
+  for (let i = 0; i < 5; ++i) await arbiter.keyboard.down("Enter");
+  await arbiter.keyboard.up("Enter");
+  const penalty = arbiter.locator("#tasks form").nth(1);
+  await penalty.locator("select").nth(0).selectOption("Weiß");
+  await penalty.locator("select").nth(1).selectOption({ label: "Verwarnung" });
+  await penalty.locator("button").dblclick();
+  await shows(black, "#said", "Verwarnung");
+  await says(arbiter, "uhr");
+  await shows(arbiter, "#answer", "Weiß: ");
+  const said = await black.locator("#said p").allTextContents();
+  assert.strictEqual(said.filter((line) => line.includes("Regelwidriger Zug")).length, 1);
+  assert.strictEqual(said.filter((line) => line.includes("Verwarnung")).length, 1, "two clicks, one penalty");
   for (const page of [black, arbiter]) assert.deepStrictEqual(page.troubles, []);
 });
 
@@ -417,6 +442,80 @@ test("through a proxy that encrypts", async () => {
   assert.deepStrictEqual(black.troubles, []);
   await black.context().close();
   proxy.close();
+});
+
+test("chief and warriors, and whom one has chosen", async () => {
+  const table = tables.chief;
+  const white = await visitor(chrome, table, "Weiß");
+  await white.waitForSelector("[data-at=d8][data-man=m]");
+  await white.waitForFunction(() => document.activeElement.dataset.at === "a1");
+  await hasNoBarriersInAnyLanguage(white, "chief and warriors");
+  const chosen = () => white.locator("#board [aria-selected=true]").evaluateAll((all) => all.map((one) => one.dataset.at));
+  await white.focus("[data-at=g1]");
+  await white.keyboard.press("Enter");
+  assert.deepStrictEqual(await chosen(), ["g1"]);
+  await says(white, "Sf3");
+  await white.waitForSelector("[data-at=f3][data-man=N]");
+  assert.deepStrictEqual(await chosen(), [], "he has moved without a click");
+  await clicks(white, "e2");
+  table.type("d8d5");
+  await white.waitForSelector("[data-at=d5][data-man=m]");
+  assert.deepStrictEqual(await chosen(), ["e2"], "the opponent's move takes nobody out of his hand");
+  await clicks(white, "b1");
+  assert.deepStrictEqual(await chosen(), ["b1"], "another of his own is chosen instead");
+  await clicks(white, "c3");
+  await white.waitForSelector("[data-at=c3][data-man=N]");
+  await clicks(white, "e5");
+  await shows(white, "#answer", "Eva fünf: leer");
+  assert.deepStrictEqual(white.troubles, []);
+});
+
+// Both moves of a turn are repeated in their order, and the clock is pressed once.
+test("double chess", async () => {
+  const white = await visitor(chrome, tables.double, "Weiß");
+  const black = await visitor(chrome, tables.double, "Schwarz");
+  await white.waitForSelector("[data-at=e2][data-man=P]");
+  await clicks(white, "e2", "e4");
+  await stands(black, "e4", "Bauer Weiß");
+  await says(black, "e4");
+  await says(black, "e4");
+  await shows(black, "#answer", "schon wiederholt");
+  await steps(black, "ausgeführt");
+  await black.waitForSelector("#answer:empty", { state: "attached" });
+  await shows(white, "#next", "Weiß am Zug");
+  await steps(white, "gedrückt");
+  await shows(white, "#answer", "Weiß ist am Zug");
+  await clicks(white, "d2", "d4");
+  await stands(black, "d4", "Bauer Weiß");
+  await says(black, "d4");
+  await steps(black, "ausgeführt");
+  await shows(white, "#next", "Weiß muss die Uhr drücken");
+  await steps(white, "gedrückt");
+  await white.waitForSelector("#clock-black.running");
+  await clicks(black, "e7", "e5");
+  await stands(black, "e5", "Bauer Schwarz");
+  await clicks(black, "d7", "d5");
+  await stands(white, "d5", "Bauer Schwarz");
+  await says(white, "e5");
+  await says(white, "d5");
+  await shows(white, "#stage", "Wiederholt");
+  await shows(black, "#said", "Schwarz am Zug.");
+  await steps(white, "remis beanspruchen: dreimal dieselbe Stellung");
+  assert.strictEqual(await white.inputValue("#line"), "dreifache stellungswiederholung", "begun, and claimed by nothing");
+  await hasNoBarriers(white, "double chess");
+  for (const page of [white, black]) assert.deepStrictEqual(page.troubles, []);
+});
+
+test("a game of placing", async () => {
+  const white = await visitor(chrome, tables.positional, "Weiß");
+  const black = await visitor(chrome, tables.positional, "Schwarz");
+  await white.click("#men [data-from='K@']");
+  await clicks(white, "e1");
+  await black.click("#men [data-from='k@']");
+  await clicks(black, "e8");
+  await white.waitForSelector("[data-at=e8][data-man=k]");
+  await hasNoBarriers(black, "a game of placing");
+  for (const page of [white, black]) assert.deepStrictEqual(page.troubles, []);
 });
 
 // Two moves in each turn, men that chess has not, men in hand, another board.

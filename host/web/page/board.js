@@ -15,7 +15,7 @@ const make = (name, className) => {
 
 function manElement(man) {
   const element = make("span", "man " + sideOf(man));
-  element.textContent = figure(man);
+  element.dataset.figure = figure(man); // drawn, not written: beside the words it is no label
   element.setAttribute("aria-hidden", "true");
   return element;
 }
@@ -33,6 +33,7 @@ export class Board {
     this.flipped = false;
     this.at = null; // the square that has the focus, or would have it
     this.chosen = null; // a square, or a man in hand: "N@"
+    this.choice = null; // who that is, and after how many half-moves he was chosen
     this.view = null;
     this.cells = new Map();
     grid.addEventListener("keydown", (event) => this.key(event));
@@ -52,6 +53,7 @@ export class Board {
     this.view = view;
     const { files, squares } = view.board;
     this.men = new Map(squares.map((one) => [one.at, one]));
+    if (this.chosen && !this.stillStands()) this.chosen = null;
     if (!this.at || !this.men.has(this.at)) this.at = squares[squares.length - files].at;
     if (this.cells.size !== squares.length || !this.cells.has(squares[0].at)) this.lay();
     for (const at of this.cells.keys()) this.paint(at);
@@ -106,16 +108,35 @@ export class Board {
     cell.replaceChildren(...(one.man ? [manElement(one.man)] : []));
   }
 
-  sideAt(from) {
+  // Who stands there, or is in hand as this ("N@"); undefined: nobody.
+  manAt(from) {
     const here = this.men.get(from);
-    return sideOf(here ? here.man : from[0]);
+    const inHand = (this.view.hand || []).some((one) => one.from === from);
+    return here ? here.man : inHand ? from[0] : undefined;
+  }
+
+  sideAt(from) {
+    return sideOf(this.manAt(from));
+  }
+
+  // A choice is over once its man is gone, or his side has moved without it.
+  stillStands() {
+    const { man, moves } = this.choice;
+    const since = this.view.moves.slice(moves);
+    return this.manAt(this.chosen) === man && this.view.moves.length >= moves &&
+      since.every((move) => move.side !== sideOf(man));
+  }
+
+  select(from) {
+    this.chosen = from;
+    if (from) this.choice = { man: this.manAt(from), moves: this.view.moves.length };
   }
 
   layReserve(men) {
-    if (!men.some((one) => one.from === this.chosen) && !this.men.has(this.chosen)) this.chosen = null;
-    const now = men.map((one) => one.words).join("\n");
+    const now = men.map((one) => one.from + one.words).join("\n");
     if (now !== this.reserved) {
       this.reserved = now;
+      const which = [...this.reserve.children].indexOf(document.activeElement);
       this.reserve.replaceChildren(...men.map((one) => {
         const button = make("button", "in-hand");
         button.type = "button";
@@ -125,6 +146,7 @@ export class Board {
         button.addEventListener("click", () => this.take(one.from));
         return button;
       }));
+      if (which >= 0) (this.reserve.children[which] || this.cells.get(this.at)).focus();
     }
     for (const button of this.reserve.children) {
       button.setAttribute("aria-pressed", String(button.dataset.from === this.chosen));
@@ -132,7 +154,7 @@ export class Board {
   }
 
   take(from) {
-    this.chosen = this.chosen === from ? null : from;
+    this.select(this.chosen === from ? null : from);
     this.show(this.view);
   }
 
@@ -172,12 +194,18 @@ export class Board {
     this.focus((beyond || all[0]).at);
   }
 
-  choose(at) {
+  // Another man of one's own is chosen instead, unless one was dragged there; but castling is the king
+  // taking his own rook.
+  choose(at, isDragged) {
     const from = this.chosen;
+    const { man, words } = this.men.get(at);
+    const isOwn = !isDragged && from && from !== at && man && sideOf(man) === this.sideAt(from);
+    const moves = from && from !== at && (!isOwn || this.manAt(from).toUpperCase() === "K");
     this.at = at;
-    this.chosen = !from && this.men.get(at).man ? at : null;
+    this.select(man && (!from || isOwn) ? at : null);
     this.show(this.view);
-    if (from && from !== at) this.hands.moved(from, at);
+    if (moves) this.hands.moved(from, at);
+    if (!from && !man) this.hands.told(words);
   }
 
   click(event) {
@@ -197,9 +225,9 @@ export class Board {
     if (!this.lifted || !cell || cell.dataset.at === this.lifted) return;
     this.dragged = true; // the click that follows is none
     setTimeout(() => (this.dragged = false), 0);
-    this.chosen = this.lifted;
+    this.select(this.lifted);
     this.lifted = null;
-    this.choose(cell.dataset.at);
+    this.choose(cell.dataset.at, true);
   }
 
   key(event) {

@@ -45,9 +45,10 @@ function alarm(words) {
   setTimeout(() => put("urgent", words), 100);
 }
 
-// False: nobody has heard it.
+// False: nobody has heard it. What was refused before is over with it.
 function speak(line) {
   put("urgent", "");
+  if ($("answer").classList.contains("refusal")) forget();
   if (feed.say(line)) return true;
   alarm(said("page.lost"));
   return false;
@@ -64,7 +65,7 @@ function moved(from, to) {
   if (me.role !== "arbiter") return speak(line);
   const report = $("tasks").querySelector("form.irregularity");
   report.fill("illegal-move", board.sideAt(from), line);
-  report.querySelector("button").focus();
+  report.focus(); // not on its button: a key that is still held must send nothing
 }
 
 // Back and forth in the list of moves, which is told.
@@ -76,7 +77,11 @@ function read(step) {
   tell(move ? `${move.number} ${said("page." + move.side)}: ${move.written}` : said("answer.no-move"));
 }
 
-const tell = (words) => answer({ lines: [words], choices: [], refusal: false });
+// A question stays open beside it.
+function tell(words) {
+  if ($("choices").children.length > 0) return $("answer").append(element("p", words));
+  answer({ lines: [words], choices: [], refusal: false });
+}
 
 const board = new Board($("board"), $("men"), {
   moved,
@@ -174,15 +179,30 @@ function remedy() {
   renew("remedy-scores", JSON.stringify(view.remedy.rows), () => [scoresSideBySide(view.remedy.rows)]);
 }
 
+// Only put where lines are typed, to be gone on with and sent from there.
+function beginning(text, line) {
+  const one = element("button", text);
+  one.type = "button";
+  one.addEventListener("click", () => {
+    $("line").value = line;
+    $("line").focus();
+  });
+  return one;
+}
+
 function steps() {
   const all = stepsOf(me, view);
-  renew("steps", all.map((one) => one.shown).join("\n"), () => all.map((one) => button(one.shown, one.say)));
+  renew("steps", all.map((one) => one.shown).join("\n"),
+    () => all.map((one) => (one.isBegun ? beginning : button)(one.shown, one.say)));
   all.forEach((step, which) => {
     const one = $("steps").children[which];
     one.classList.toggle("expected", step.expected);
     step.expected ? one.setAttribute("aria-current", "step") : one.removeAttribute("aria-current");
   });
 }
+
+// Whoever has just come in by a code begins at the board.
+let hasJoined = false;
 
 function draw(next) {
   if (view && next.moves.length !== view.moves.length) reading = null;
@@ -207,11 +227,14 @@ function draw(next) {
   steps();
   show("speak", me.role !== "spectator");
   news(view.said);
+  if (hasJoined) board.focus(board.at);
+  hasJoined = false;
 }
 
 const feed = new Feed({
   welcome: (welcome) => {
     me = welcome;
+    hasJoined = $("door").contains(document.activeElement);
     show("door", false);
     show("table", true);
     putWord("connection", "page.connected");
@@ -226,6 +249,7 @@ const feed = new Feed({
     show("table", false);
     show("door", true);
     putWord("refused", refused.why);
+    putWord("connection", null);
     $("code").focus();
   },
   view: draw,
@@ -243,7 +267,16 @@ const feed = new Feed({
   },
 }, null);
 
+// A key that is held and the second click of two say and choose nothing more.
+function once(event) {
+  const isHeld = event.type === "keydown" && event.repeat && event.key === "Enter";
+  if (!isHeld && !(event.detail > 1 && event.target.closest("button"))) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 function wire() {
+  for (const kind of ["keydown", "click"]) document.addEventListener(kind, once, true);
   $("join").addEventListener("submit", (event) => {
     event.preventDefault();
     feed.join($("code").value);

@@ -34,26 +34,30 @@ export function stepsOf(me, view) {
     shown: `${said("command.claim")}: ${said("claim." + claim)}`,
     say: heard("claim-" + claim),
     expected: false,
+    isBegun: true, // a move may follow (9.2.1, 9.3.1), and a wrong one costs time (9.5.3)
   }));
   return steps.concat(offersOf(me, view).map((command) => ({
     shown: said("command." + command), say: heard(command), expected: false,
   })), claims);
 }
 
-// [label, element] pairs and a line made of the elements' values.
+// [label, element] pairs and a line made of the elements' values. What was said is gone from it: sent
+// once more by mistake, it lacks something.
 function form(title, fields, line, speak) {
   const one = element("form", element("h3", title));
   for (const [name, field] of fields) one.append(element("label", name + " ", field));
   one.append(element("button", said("page.send")));
   one.addEventListener("submit", (event) => {
     event.preventDefault();
-    speak(line(...fields.map(([, field]) => field.value.trim())));
+    if (speak(line(...fields.map(([, field]) => field.value.trim())))) one.reset();
   });
   return one;
 }
 
+// Nothing is chosen at first: what nobody has chosen is not to be sent.
 const choice = (options) => {
-  const select = element("select");
+  const select = element("select", new Option("", ""));
+  select.required = true;
   for (const [value, text] of options) select.append(new Option(text, value));
   return select;
 };
@@ -65,6 +69,10 @@ const text = (length = 100) => {
   input.maxLength = length;
   input.size = Math.min(length, 20);
   input.autocomplete = "off";
+  return input;
+};
+const needed = (input) => {
+  input.required = true;
   return input;
 };
 
@@ -84,10 +92,10 @@ function group(title, ...parts) {
 function assistants(speak) {
   return [
     element("h2", said("page.assistant")),
-    form(said("command.touched"), [[said("page.side"), sides()], [said("page.square"), text(3)]],
+    form(said("command.touched"), [[said("page.side"), sides()], [said("page.square"), needed(text(3))]],
       (side, square) => `${side} ${heard("touched")} ${square}`, speak),
     group(said("command.boards-differ"), action("boards-differ", speak), action("missing", speak)),
-    form(said("command.record"), [[said("page.entry"), text(60)]], (entry) => `${heard("record")} ${entry}`,
+    form(said("command.record"), [[said("page.entry"), needed(text(60))]], (entry) => `${heard("record")} ${entry}`,
       speak),
     group(said("command.flag"), action("flag", speak)),
   ];
@@ -104,18 +112,21 @@ const because = (line, note) => (note ? `${line} ${heard("mark-note")} ${note}` 
 // Filled in by hand, or by a move on the arbiter's board: an illegal one, made on purpose or not (7.5).
 function irregularities(speak) {
   const what = commands(kIrregularities, "irregularity-", "irregularity.");
-  const [side, pressed, note] = [sides(), element("input"), text()];
+  const [side, way, pressed, note] = [sides(), text(10), element("input"), text()];
   pressed.type = "checkbox";
   const one = form(said("command.irregularity"),
-    [[said("page.what"), what], [said("page.side"), side], [said("page.pressed"), pressed],
-      [said("page.note"), note]],
-    () => because(`${what.value} ${side.value}${pressed.checked ? " " + heard("pressed") : ""}`,
-      note.value.trim()), speak);
+    [[said("page.what"), what], [said("page.side"), side], [said("page.move"), way],
+      [said("page.pressed"), pressed], [said("page.note"), note]],
+    () => because([what.value, side.value, way.value.trim(), pressed.checked ? heard("pressed") : ""]
+      .filter(Boolean).join(" "), note.value.trim()), speak);
   one.classList.add("irregularity");
+  one.tabIndex = -1;
+  one.setAttribute("aria-label", said("command.irregularity"));
   one.fill = (name, color, move) => {
+    one.reset();
     what.value = heard("irregularity-" + name);
     side.value = sideWord(color);
-    note.value = move;
+    way.value = move;
   };
   const hint = element("p", said("page.illegal"));
   hint.className = "aside";
@@ -132,9 +143,9 @@ function arbiters(speak) {
       [[said("page.side"), sides()], [said("page.what"), commands(kPenalties, "penalty-", "page.penalty-")],
         [said("page.time"), text(20)], [said("page.note"), text()]],
       (side, what, time, note) => because(`${what} ${side} ${time}`.trim(), note), speak),
-    form(said("command.set-clocks"), [[sideWord("white"), text(8)], [sideWord("black"), text(8)]],
+    form(said("command.set-clocks"), [[sideWord("white"), needed(text(8))], [sideWord("black"), needed(text(8))]],
       (white, black) => `${heard("set-clocks")} ${white} ${black}`, speak),
-    form(said("command.set-position"), [["FEN", text(100)]],
+    form(said("command.set-position"), [["FEN", needed(text(100))]],
       (fen) => `${heard("set-position")} ${fen}`, speak),
     form(said("command.decide"), [[said("page.result"), choice(["1-0", "1/2-1/2", "0-1", "0-0", "+/-", "-/+",
       "-/-"].map((one) => [one, one]))]], (result) => `${heard("decide")} ${result}`, speak),
