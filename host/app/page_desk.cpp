@@ -44,6 +44,15 @@ bool is_another_position(const Event& event) {
          std::holds_alternative<PositionSet>(event);
 }
 
+// Somebody claims a touch, and no player's word binds another: a refusal, with its article.
+bool is_for_the_arbiter(const Phrase& line) {
+  const auto why = line.with.find("why");
+  const auto* inside =
+      why == line.with.end() ? nullptr : std::get_if<std::vector<Phrase>>(&why->second);
+  const std::string& key = inside && !inside->empty() ? inside->front().key : line.key;
+  return key == "touch.claimed" || key == "touch.arbiter-decides";
+}
+
 Phrase kept_out(Doorkeeper::Refusal why) {
   switch (why) {
     case Doorkeeper::Refusal::wrong_code:
@@ -188,7 +197,22 @@ void PageDesk::send(GuestNumber number, std::string text) {
   server_->send(number, std::make_shared<std::string>(std::move(text)));
 }
 
+void PageDesk::overhear(const Telling& telling) {
+  std::vector<News> claims;
+  for (const Phrase& line : telling.lines) {
+    if (is_for_the_arbiter(line)) claims.push_back({line, true});
+  }
+  if (claims.empty()) return;
+  std::vector<std::pair<GuestNumber, std::string>> sent;  // sending may drop a guest
+  for (const auto& [number, guest] : guests_) {
+    const bool is_his = guest->as && guest->as->role == Role::arbiter;
+    if (is_his) sent.emplace_back(number, view_for(*guest, claims));
+  }
+  for (auto& [number, text] : sent) send(number, std::move(text));
+}
+
 void PageDesk::answer(GuestNumber number, const Telling& telling) {
+  overhear(telling);
   const auto found = guests_.find(number);
   if (found == guests_.end()) return;
   const Voice& voice = *found->second->voice;

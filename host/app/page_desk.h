@@ -52,6 +52,9 @@ class PageDesk {
   // `house` outlives the desk.
   void attend(House& house, Hands hands);
 
+  // What was told at the table: whatever the arbiter is to decide is told on his page, too (4.8).
+  void overhear(const Telling& telling);
+
   // Where it is, and the codes that are good now.
   std::vector<Phrase> invitation() const;
 

@@ -333,6 +333,7 @@ Result<Done> Table::change(Color side, const Hearing& hearing) {
 }
 
 void Table::tell(const Telling& telling) {
+  if (pages_) pages_->overhear(telling);
   for (const Phrase& line : telling.lines) {
     const std::string text = voice_->say(line).printed;
     telling.is_refusal ? console_.print_error(text) : console_.print(text);

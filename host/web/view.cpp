@@ -55,7 +55,8 @@ json View::all() const {
             {"board", board()},      {"turn", json_of(game_.position().turn())},
             {"last", last()},        {"moves", moves()},
             {"clock", clock()},      {"next", next()},
-            {"offers", offers()},    {"result", nullptr}};
+            {"offers", offers()},    {"result", nullptr},
+            {"event", setup.event},  {"date", setup.date}};
   if (game_.ended()) {
     json lines = json::array();
     for (const Phrase& line : result_phrases(*game_.ended(), setup.regulations.scoring)) {

@@ -61,7 +61,7 @@ async function hasNoBarriersInAnyLanguage(page, view, each = async () => {}) {
 const tables = {
   evening: new Table(["--unseeing", "white", "--press", "by-hand", "--white-assistant", "all", "--arbiter",
     "--white", "Anna", "--black", "Bernd"]),
-  boards: new Table(["--arbiter", "--black-score", "dictated", "--targets", "always", "--time", "90+30"]),
+  boards: new Table(["--event", "Klubabend", "--arbiter", "--black-score", "dictated", "--targets", "always", "--time", "90+30"]),
   promotion: new Table(["--fen", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "--time", "none"]),
   garden: new Table(["--plugin-dir", process.env.PLUGINS, "--variant", "garden", "--time", "none"]),
   double: new Table(["--variant", "double", "--press", "by-hand", "--arbiter", "--time", "90"]),
@@ -352,6 +352,11 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   const arbiter = await visitor(chrome, table, "den Schiedsrichter", { screen: "projector" });
   assert.strictEqual(await black.getAttribute("[data-look=dark]", "aria-pressed"), "true", "as the system has it");
   assert.strictEqual(await black.evaluate(() => getComputedStyle(document.querySelector("#flip")).transitionDuration), "0s");
+  await says(black, "Weiß berührt g1");
+  await shows(black, "#answer", "das entscheidet der Schiedsrichter");
+  await shows(arbiter, "#said", "Weiß soll Gustav eins berührt haben");
+  table.type("Schwarz: Weiß berührt b1");
+  await shows(arbiter, "#said", "Weiß soll Bella eins berührt haben");
   table.type("e4");
   await stands(black, "e4", "Bauer Weiß");
   await clicks(black, "e7");
@@ -363,6 +368,13 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   await stands(black, "e5", "Bauer Schwarz");
   await says(black, "notiere c5");
   await shows(black, "#said", "Notiert: 1 Schwarz, Bauer Cesar fünf.");
+  await black.evaluate(() => {
+    window.print = () => {};
+    document.querySelector("[data-print=sheet]").click();
+  });
+  assert.deepStrictEqual(await black.locator("#paper td").allTextContents(),
+    ["", "1.", "Bauer Eva vier", "Bauer Cesar fünf"], "his own score, and not what was played");
+  assert.match(await black.textContent("#paper article"), /Klubabend/);
   await steps(black, "bretter verschieden");
   await shows(arbiter, "#remedy-steps", "Formulare verschieden: 1 Schwarz");
   assert.deepStrictEqual(await arbiter.locator("#remedy-scores tr.different > *").allTextContents(),

@@ -36,16 +36,19 @@ export function diagram(board) {
 function heading(view) {
   const name = (side) => view.players[side] || said("page." + side);
   const result = view.result ? view.result.score : "";
-  return element("h1", `${name("white")} – ${name("black")} ${result}`.trim());
+  const occasion = [view.event, view.date].filter(Boolean).join(", ");
+  return [element("h1", `${name("white")} – ${name("black")} ${result}`.trim()),
+    ...(occasion ? [element("p", occasion)] : [])];
 }
 
-// By full moves: a number, and what each side has played under it.
-function movesByNumber(view) {
+// By full moves: a number, and what each side has played under it, or what `written` has instead,
+// by half-moves.
+function movesByNumber(view, written = view.moves.map((move) => move.written)) {
   const all = new Map();
-  for (const move of view.moves) {
+  view.moves.forEach((move, ply) => {
     if (!all.has(move.number)) all.set(move.number, { white: [], black: [] });
-    all.get(move.number)[move.side].push(move.written);
-  }
+    all.get(move.number)[move.side].push(written[ply] || said("score.gap"));
+  });
   return [...all].map(([number, row]) => ({ number, white: row.white.join(" "), black: row.black.join(" ") }));
 }
 
@@ -53,21 +56,30 @@ function movesByNumber(view) {
 export const moveLines = (view) =>
   movesByNumber(view).map((row) => `${row.number}. ${row.white || "…"} ${row.black}`.trim());
 
-function sheet(view) {
+// As its player has written it, with times and signs; the moves that were played where it is not to be
+// seen.
+function sheet(view, written) {
   const sides = [said("page.white"), said("page.black")];
   const table = element("table", element("tr", element("td"), ...sides.map((text) => element("th", text))));
-  for (const { number, white, black } of movesByNumber(view)) {
+  for (const { number, white, black } of movesByNumber(view, written)) {
     table.append(element("tr", ...[`${number}.`, white, black].map((text) => element("td", text))));
   }
+  return table;
+}
+
+function sheets(view) {
+  const whose = ["white", "black"].filter((side) => view.scores?.[side]);
+  const tables = whose.flatMap((side) =>
+    [element("h2", `${said("page.scores")}: ${said("page." + side)}`), sheet(view, view.scores[side])]);
   const signatures = element("p", `${said("page.white")} ______________  ${said("page.black")} ______________`);
   signatures.className = "signatures";
-  return [table, signatures];
+  return [...(whose.length > 0 ? tables : [sheet(view)]), signatures];
 }
 
 export function printed(what, view, board) {
-  const page = element("article", heading(view));
+  const page = element("article", ...heading(view));
   if (what === "diagram") page.append(diagram(board), element("p", view.board.fen));
-  if (what === "sheet") page.append(...sheet(view));
+  if (what === "sheet") page.append(...sheets(view));
   if (what === "moves") page.append(element("p", moveLines(view).join(" ")));
   return page;
 }
