@@ -167,7 +167,7 @@ constexpr std::array kCommands{
     Subcommand{"pair", "FILE.trf", kPairOptions, pair},
     Subcommand{"tournament", "[VERB] FILE [WORD]...", kTournamentOptions, tournament},
     Subcommand{"devices", "", kPlainOptions, devices},
-    Subcommand{"plugins", "[list]", kPluginOptions, plugins},
+    Subcommand{"plugins", "[list|check FILE.so [RECORDING]...]", kPluginOptions, plugins},
     Subcommand{"voices", "[list|check [NAME]...]", kVoicesOptions, voices},
     Subcommand{"config", "", kConfigOptions, config},
     Subcommand{"bench", "[behaviour|perft|winning|describe|pgn|moves|speech|hearing|page]...",

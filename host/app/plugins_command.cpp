@@ -71,9 +71,13 @@ int list_plugins(const Registry& registry, const Voice& voice, bool porcelain, s
 }
 
 int plugins(const Invocation& invocation) {
-  const std::vector<std::string>& words = invocation.options.words();
-  if (!words.empty() && words.front() != "list") return invocation.refuse_word(words.front());
-  if (words.size() > 1) return invocation.refuse_word(words[1]);
+  std::vector<std::string> words = invocation.options.words();
+  const std::string wish = words.empty() ? "list" : words.front();
+  if (!words.empty()) words.erase(words.begin());
+  if (wish == "check" && !words.empty()) return check_plugin(invocation, words);
+  if (wish == "check") return invocation.fail({"plugins.check-what", {}}, kWrongUse);
+  if (wish != "list") return invocation.refuse_word(wish);
+  if (!words.empty()) return invocation.refuse_word(words.front());
   const std::unique_ptr<Registry> registry = registry_for(invocation.options);
   registry->try_all();
   return list_plugins(*registry, *invocation.voice, invocation.options.on("porcelain"), std::cout);

@@ -1,8 +1,11 @@
-// `annabella plugins list`: every plugin that was found, and why some are not used.
+// `annabella plugins`: list, every plugin that was found, and why some are not used; check.
 #pragma once
 
 #include <ostream>
+#include <string>
+#include <vector>
 
+#include "app/command.h"
 #include "plugins/registry.h"
 #include "words/voice.h"
 
@@ -13,5 +16,10 @@ namespace annabella::host {
 // after a refused one "reason KEY text".
 // Returns the exit status.
 int list_plugins(const Registry& registry, const Voice& voice, bool porcelain, std::ostream& out);
+
+// Tries each promise of the first of these files, a plugin's; the others are recordings of what a
+// board has sent. A line for each promise, "case NAME ok|failed|crashed|hung|left" with
+// `porcelain`.
+int check_plugin(const Invocation& invocation, const std::vector<std::string>& files);
 
 }  // namespace annabella::host

@@ -161,7 +161,46 @@ std::optional<Bytes> find_note(std::span<const std::byte> notes, std::uint64_t a
   return std::nullopt;
 }
 
+constexpr std::uint64_t kMostSymbols = 1'000'000;
+constexpr std::uint64_t kMostText = 64'000'000;
+
+// The table of symbols and the one with their names, of all that are defined here and not local.
+bool read_names(const File& file, const Elf64_Shdr& symbols, const Elf64_Shdr& texts,
+                std::vector<std::string>& names) {
+  const std::uint64_t count = symbols.sh_size / sizeof(Elf64_Sym);
+  if (count > kMostSymbols || texts.sh_size > kMostText) return false;
+  std::vector<Elf64_Sym> table(count);
+  std::string text(texts.sh_size, '\0');
+  if (!file.read(std::as_writable_bytes(std::span(table)), symbols.sh_offset) ||
+      !file.read(std::as_writable_bytes(std::span(text)), texts.sh_offset)) {
+    return false;
+  }
+  for (const Elf64_Sym& symbol : table) {
+    const bool local = ELF64_ST_BIND(symbol.st_info) == STB_LOCAL;
+    if (local || symbol.st_shndx == SHN_UNDEF || symbol.st_name >= text.size()) continue;
+    names.emplace_back(text.c_str() + symbol.st_name);
+  }
+  return true;
+}
+
 }  // namespace
+
+Result<std::vector<std::string>> exported_names(const fs::path& path) {
+  const File file(path);
+  if (!file.opened()) return not_opened("unreadable", path, file.why_not());
+  const auto header = read_header(file, path);
+  if (!header) return header.error();
+  std::vector<Elf64_Shdr> sections(header->e_shnum);
+  std::vector<std::string> names;
+  bool read = file.read(std::as_writable_bytes(std::span(sections)), header->e_shoff);
+  for (const Elf64_Shdr& section : sections) {
+    if (section.sh_type != SHT_DYNSYM) continue;
+    read = read && section.sh_link < sections.size() &&
+           read_names(file, section, sections[section.sh_link], names);
+  }
+  if (!read) return refusal("cut-short", path);
+  return names;
+}
 
 Result<std::optional<Bytes>> read_elf_note(const fs::path& path, std::string_view name,
                                            std::uint32_t type) {

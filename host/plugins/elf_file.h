@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,5 +19,8 @@ using Bytes = std::vector<std::byte>;
 // a whole shared library for this machine.
 Result<std::optional<Bytes>> read_elf_note(const std::filesystem::path& file, std::string_view name,
                                            std::uint32_t type);
+
+// What other files can find in it, in the table's order.
+Result<std::vector<std::string>> exported_names(const std::filesystem::path& file);
 
 }  // namespace annabella::host

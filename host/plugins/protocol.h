@@ -36,6 +36,8 @@ struct Look {
   std::string shredder;      // where it can write it
 };
 
+Look look_at(Variant& variant, const Position& position);
+
 // What a variant says of itself, and which of the capabilities of this protocol it has: "hands",
 // "legality", "perft", "score", "shredder", "win-search".
 struct Introduction {

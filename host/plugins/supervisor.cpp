@@ -15,6 +15,7 @@ namespace {
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::string_view kGreeting = "annabella-plugin 1 ";
+constexpr std::chrono::milliseconds kLeastForAnAnswer{100};
 constexpr int kMostLogLines = 100;  // for one answer
 
 void keep_in_log(const std::string& plugin, std::string_view rest) {
@@ -51,7 +52,10 @@ std::string Supervisor::ask(const std::string& request, Budget budget) {
   if (request.size() > kLongestMessage) throw std::invalid_argument("That is too long.");
   const Deadline until = SteadyClock::now() + budget;
   for (bool is_last : {false, true}) {
+    const bool was_ready = greeted_;
     expect_greeting(until);
+    // A child that has just come is not blamed for what its coming took.
+    if (!was_ready && until - SteadyClock::now() < kLeastForAnAnswer) complain("starting");
     child_->send(request);
     std::string answer;
     const std::optional<Trouble> trouble = hear(until, answer);

@@ -12,10 +12,10 @@
 
 #include "base/text.h"
 #include "plugins/admission.h"
+#include "plugins/confinement.h"
 #include "plugins/library.h"
 #include "plugins/protocol.h"
 #include "plugins/script_card.h"
-#include "runner/confinement.h"
 #include "runner/respondent.h"
 
 namespace annabella::host {

@@ -76,22 +76,7 @@ std::string Respondent::introduce() {
 }
 
 std::string Respondent::look(std::string_view way) {
-  const std::shared_ptr<const Position> at = position(way);
-  Look look{.fen = at->fen(),
-            .turn = at->turn(),
-            .pieces = at->pieces(),
-            .moves = {},
-            .ending = at->ending(),
-            .key = at->repetition_key(),
-            .quiet = at->quiet_halfmoves(),
-            .hands = {},
-            .shredder = {}};
-  for (const Move& move : at->legal_moves()) look.moves.emplace_back(move, at->describe(move));
-  if (const Hands* hands = capability<Hands>(*variant_)) look.hands = hands->in_hand(*at);
-  if (const ShredderFen* fen = capability<ShredderFen>(*variant_)) {
-    look.shredder = fen->shredder_fen(*at);
-  }
-  return written(look);
+  return written(look_at(*variant_, *position(way)));
 }
 
 std::string Respondent::perft(std::string_view rest) {

@@ -5,10 +5,12 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <thread>
 
 #include "app/house.h"
 #include "bad_plugins/workshop.h"
+#include "plugins/conformance.h"
 #include "support/paper_journal.h"
 
 namespace annabella::host {
@@ -139,6 +141,60 @@ TEST_F(ApartTest, ThreeFaultsSwitchItOffWhichIsSaidOnce) {
   EXPECT_EQ(refusals.back(), "plugin.is-off");
   EXPECT_EQ(house->game().plies().size(), 1U);
 }
+
+// What `annabella plugins check` finds of a plugin that does so once.
+std::string verdict_on(const std::filesystem::path& plugin, const std::string& promise) {
+  static const std::map<Verdict, std::string> kNames = {{Verdict::ok, "ok"},
+                                                        {Verdict::failed, "failed"},
+                                                        {Verdict::crashed, "crashed"},
+                                                        {Verdict::hung, "hung"},
+                                                        {Verdict::left, "left"}};
+  Examination wanted;
+  wanted.file = plugin;
+  wanted.games = 1;
+  wanted.only = promise;
+  std::string found = "not tried";
+  const auto examined = examine(wanted, [&](const PromiseKept& kept) {
+    found = kNames.at(kept.trial.verdict);
+    if (kept.trial.verdict == Verdict::crashed) found += ' ' + kept.trial.seen;
+  });
+  return examined ? found : examined.error().what.key;
+}
+
+struct Found {
+  const char* misbehaviour;
+  const char* promise;
+  const char* verdict;
+};
+
+class EachCheck : public ApartTest, public testing::WithParamInterface<Found> {};
+
+TEST_P(EachCheck, NamesWhatIsWrong) {
+  ::setenv("ANNABELLA_TEST_MISBEHAVIOUR", GetParam().misbehaviour, 1);
+  folder.copy("misbehaves", "misbehaves.so");
+  EXPECT_EQ(verdict_on(folder.path() / "misbehaves.so", GetParam().promise), GetParam().verdict);
+}
+
+INSTANTIATE_TEST_SUITE_P(Quick, EachCheck,
+                         testing::Values(Found{"", "exports", "ok"}, Found{"", "looks", "ok"},
+                                         Found{"exit traits 1", "traits", "left"},
+                                         Found{"lie legal_moves 1", "looks", "failed"},
+                                         Found{"fork describe 5", "looks", "crashed SIGSYS"}));
+
+#ifndef __SANITIZE_ADDRESS__
+INSTANTIATE_TEST_SUITE_P(Others, EachCheck,
+                         testing::Values(Found{"", "fen", "ok"}, Found{"", "unloading", "ok"},
+                                         Found{"crash make 1", "made", "crashed SIGABRT"},
+                                         Found{"throw start 1", "traits", "failed"},
+                                         Found{"print describe 5", "silence", "failed"},
+                                         Found{"lie describe 5", "looks", "failed"},
+                                         Found{"lie fen 3", "fen", "failed"},
+                                         Found{"lie repetition_key 1", "looks", "failed"},
+                                         Found{"crash ending 30", "games", "crashed SIGABRT"},
+                                         Found{"lie can_still_win 1", "winning", "failed"},
+                                         Found{"hang capability 1", "unknown-capability", "hung"},
+                                         Found{"eat ending 3", "endings", "failed"}));
+#endif  // __SANITIZE_ADDRESS__
 
 // A game in Python, to its end.
 TEST_F(ApartTest, ScriptThatSpeaksTheProtocol) {

@@ -1,4 +1,4 @@
-#include "runner/confinement.h"
+#include "plugins/confinement.h"
 
 #include <linux/audit.h>
 #include <linux/filter.h>

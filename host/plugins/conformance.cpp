@@ -1,0 +1,177 @@
+#include "plugins/conformance.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <stdexcept>
+#include <thread>
+#include <utility>
+
+#include "plugins/admission.h"
+#include "plugins/confinement.h"
+#include "plugins/elf_file.h"
+#include "plugins/library.h"
+#include "plugins/promises.h"
+#include "plugins/remote_variant.h"
+#include "plugins/script_card.h"
+
+namespace annabella::host {
+namespace fs = std::filesystem;
+namespace {
+
+using std::chrono::seconds;
+
+constexpr int kGamesOfScripts = 50;  // who takes a hundred times as long
+
+// A failure's own words are for its author, and stay as they are.
+std::string in_words(const Error& error) {
+  std::string words = error.what.key;
+  for (const auto& [name, value] : error.what.with) {
+    if (const auto* text = std::get_if<std::string>(&value)) words += ' ' + *text;
+  }
+  return words;
+}
+
+template <class T>
+struct Loaded {
+  std::shared_ptr<PluginLibrary> library;
+  std::shared_ptr<T> plugin;
+};
+
+template <class T>
+Loaded<T> load(const fs::path& file, const Card& card) {
+  const auto library = PluginLibrary::load(file, card.id);
+  if (!library) throw std::runtime_error(in_words(library.error()));
+  const auto made = (*library)->make<T>(card.kind);
+  if (!made) throw std::runtime_error(in_words(made.error()));
+  return {*library, *made};
+}
+
+// As it will live with the runner: whatever it does beyond computing ends the process.
+template <class T>
+std::shared_ptr<T> load_shut_in(const fs::path& file, const Card& card) {
+  auto loaded = load<T>(file, card);
+  limit_what_it_takes();
+  (void)shut_in();
+  return loaded.plugin;
+}
+
+std::string about_exports(const fs::path& file) {
+  const auto names = exported_names(file);
+  if (!names) return in_words(names.error());
+  std::string others;
+  for (const std::string& name : *names) {
+    if (name != "annabella_card" && name != "annabella_make") others += name + ' ';
+  }
+  return others;
+}
+
+template <class T>
+std::string about_output(const fs::path& file, const Card& card) {
+  std::FILE* const paper = std::tmpfile();
+  if (paper == nullptr) throw std::runtime_error("no temporary file");
+  for (const int standard : {1, 2}) ::dup2(::fileno(paper), standard);
+  use(*load<T>(file, card).plugin);
+  std::fflush(nullptr);
+  std::string printed(200, '\0');
+  const ssize_t size = ::pread(::fileno(paper), printed.data(), printed.size(), 0);
+  return printed.substr(0, static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+}
+
+template <class T>
+std::string about_threads(const fs::path& file, const Card& card) {
+  const auto count = [] {
+    return std::distance(fs::directory_iterator("/proc/self/task"), fs::directory_iterator());
+  };
+  const auto before = count();
+  const auto loaded = load<T>(file, card);
+  use(*loaded.plugin);
+  const auto more = count() - before;
+  return more == 0 ? std::string() : std::to_string(more) + " threads";
+}
+
+template <class T>
+std::string about_unloading(const fs::path& file, const Card& card) {
+  {
+    // What a thread keeps for itself is gone with the thread.
+    const auto loaded = load<T>(file, card);
+    std::thread([&] { use(*loaded.plugin); }).join();
+  }
+  std::ifstream maps("/proc/self/maps");
+  for (std::string line; std::getline(maps, line);) {
+    if (line.ends_with(file.native())) return "still mapped";
+  }
+  return {};
+}
+
+template <class T>
+std::vector<Promise> common_promises(const fs::path& file, const Card& card) {
+  return {{"exports", seconds{10}, [file] { return about_exports(file); }},
+          {"made", seconds{10},
+           [=] {
+             (void)load_shut_in<T>(file, card);
+             return std::string();
+           }},
+          {"unknown-capability", seconds{10},
+           [=] {
+             const auto plugin = load_shut_in<T>(file, card);
+             const bool offered = plugin->capability("org.example.nobody-has-this/1") != nullptr;
+             return std::string(offered ? "org.example.nobody-has-this/1" : "");
+           }},
+          {"silence", seconds{20}, [=] { return about_output<T>(file, card); }},
+          {"threads", seconds{20}, [=] { return about_threads<T>(file, card); }},
+          {"unloading", seconds{20}, [=] { return about_unloading<T>(file, card); }}};
+}
+
+std::vector<std::string> read_all(const std::vector<fs::path>& files) {
+  std::vector<std::string> all;
+  for (const fs::path& file : files) {
+    std::ifstream in(file, std::ios::binary);
+    all.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  }
+  return all;
+}
+
+std::vector<Promise> promises_of(const Examination& wanted, const fs::path& file,
+                                 const Card& card) {
+  if (is_script(file)) {
+    const auto apart = [=] {
+      return variant_apart(std::make_unique<Supervisor>(wanted.runner, file, card.name));
+    };
+    return promises_of_variant(apart, std::min(wanted.games, kGamesOfScripts), wanted.voices);
+  }
+  std::vector<Promise> promises, own;
+  if (card.kind == "variant") {
+    promises = common_promises<Variant>(file, card);
+    own = promises_of_variant([=] { return load_shut_in<Variant>(file, card); }, wanted.games,
+                              wanted.voices);
+  } else if (card.kind == "pairing") {
+    promises = common_promises<PairingSystem>(file, card);
+    own = promises_of_pairing([=] { return load<PairingSystem>(file, card).plugin; });
+  } else {
+    promises = common_promises<BoardDriver>(file, card);
+    own = promises_of_board([=] { return load_shut_in<BoardDriver>(file, card); },
+                            read_all(wanted.recordings));
+  }
+  promises.insert(promises.end(), own.begin(), own.end());
+  return promises;
+}
+
+}  // namespace
+
+Result<Done> examine(const Examination& wanted,
+                     const std::function<void(const PromiseKept&)>& tell) {
+  const Judgement judgement = judge_plugin(wanted.file);
+  if (judgement.refused) return *judgement.refused;
+  for (const Promise& promise : promises_of(wanted, judgement.real, *judgement.card)) {
+    if (!wanted.only.empty() && wanted.only != promise.name) continue;
+    tell({promise.name, tried(promise.at_most, promise.broken)});
+  }
+  return Done{};
+}
+
+}  // namespace annabella::host
