@@ -76,6 +76,7 @@ int plugins(const Invocation& invocation) {
   if (!words.empty()) words.erase(words.begin());
   if (wish == "check" && !words.empty()) return check_plugin(invocation, words);
   if (wish == "check") return invocation.fail({"plugins.check-what", {}}, kWrongUse);
+  if (wish == "new") return new_plugin(invocation, words);
   if (wish != "list") return invocation.refuse_word(wish);
   if (!words.empty()) return invocation.refuse_word(words.front());
   const std::unique_ptr<Registry> registry = registry_for(invocation.options);

@@ -1,4 +1,4 @@
-// `annabella plugins`: list, every plugin that was found, and why some are not used; check.
+// `annabella plugins`: list, every plugin that was found, and why some are not used; check; new.
 #pragma once
 
 #include <ostream>
@@ -21,5 +21,8 @@ int list_plugins(const Registry& registry, const Voice& voice, bool porcelain, s
 // board has sent. A line for each promise, "case NAME ok|failed|crashed|hung|left" with
 // `porcelain`.
 int check_plugin(const Invocation& invocation, const std::vector<std::string>& files);
+
+// Writes the project NAME of a plugin of this kind here: the words are KIND NAME.
+int new_plugin(const Invocation& invocation, const std::vector<std::string>& words);
 
 }  // namespace annabella::host

@@ -1,0 +1,34 @@
+# Somebody who has only the installation in PREFIX makes a plugin of each kind, builds it and has it checked.
+# Wants PREFIX, BINDIR, FOLDER, SANITIZE, LAUNCHER.
+file(REMOVE_RECURSE ${FOLDER})
+file(MAKE_DIRECTORY ${FOLDER})
+set(flags "-Wall -Wextra -Wpedantic -Wshadow -Werror")
+if(SANITIZE)
+  string(APPEND flags " -O1 -fsanitize=${SANITIZE} -fno-sanitize-recover=all")
+endif()
+foreach(kind variant pairing board)
+  set(project ${FOLDER}/my-${kind})
+  execute_process(COMMAND ${CMAKE_COMMAND} -E env HOME=${FOLDER} ${PREFIX}/${BINDIR}/annabella
+      plugins new ${kind} my-${kind}
+    WORKING_DIRECTORY ${FOLDER} OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND ${CMAKE_COMMAND} -S ${project} -B ${project}/build -G Ninja
+      -DCMAKE_PREFIX_PATH=${PREFIX} -DCMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER} -DCMAKE_CXX_FLAGS=${flags}
+    OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND ${CMAKE_COMMAND} --build ${project}/build OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND ${CMAKE_COMMAND} -E env HOME=${FOLDER} ${PREFIX}/${BINDIR}/annabella
+      plugins check ${project}/build/lib/annabella/plugins/my-${kind}.so --porcelain
+    OUTPUT_VARIABLE said RESULT_VARIABLE status)
+  if(NOT status EQUAL 0 OR NOT said MATCHES "verdict ok\n$")
+    message(FATAL_ERROR "the new ${kind} does not keep its promises:\n${said}")
+  endif()
+endforeach()
+
+# The new variant is played, in German, with its own ending.
+execute_process(
+  COMMAND ${CMAKE_COMMAND} -E env HOME=${FOLDER} XDG_DATA_HOME=${FOLDER} ${PREFIX}/${BINDIR}/annabella say --text
+    --plugin-dir ${FOLDER}/my-variant/build/lib/annabella/plugins --variant my-variant
+    --fen "8/4K3/8/8/8/8/k7/8 w - - 0 1" --voice de Ke8
+  OUTPUT_VARIABLE said RESULT_VARIABLE status)
+if(NOT said MATCHES "König Eva acht.*Der König ist am Ziel. Weiß gewinnt")
+  message(FATAL_ERROR "the new variant says (${status}):\n${said}")
+endif()
