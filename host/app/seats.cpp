@@ -1,5 +1,6 @@
 #include "app/seats.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/command.h"
@@ -57,17 +58,19 @@ std::string Seats::change_of(Color side) {
 }
 
 Result<std::unique_ptr<Seats>> Seats::open(const Options& options,
-                                           const std::filesystem::path& plugin_words,
+                                           const std::vector<std::shared_ptr<const Voice>>& voices,
                                            const std::string& white, const std::string& black,
                                            Trouble trouble) {
+  const std::filesystem::path& plugin_words = voices.front()->plugin_words();
   std::unique_ptr<Seats> seats(new Seats(options, plugin_words, std::move(trouble)));
   for (const Color side : {Color::white, Color::black}) {
     Seat& seat = seats->seat(side);
     const std::string& name = side == Color::white ? white : black;
     seat.player = !name.empty() ? name : (side == Color::white ? "white" : "black");
     seat.hearing = seats->wished_by(seat.player, side);
+    const auto read = std::ranges::find(voices, seat.hearing.voice, &Voice::id);
     const Result<std::shared_ptr<const Voice>> voice =
-        load_voice(seat.hearing.voice, options, plugin_words);
+        read != voices.end() ? *read : load_voice(seat.hearing.voice, options, plugin_words);
     if (!voice) return voice.error();
     seat.voice = *voice;
     VoiceSettings& sound = seat.hearing.sound;

@@ -25,10 +25,10 @@ class Seats {
  public:
   // Called on this thread, or on one of the speech library's.
   using Trouble = std::function<void(const Error&)>;
-  static Result<std::unique_ptr<Seats>> open(const Options& options,
-                                             const std::filesystem::path& plugin_words,
-                                             const std::string& white, const std::string& black,
-                                             Trouble trouble);
+  // `voices` are those that the table has read already, its own first.
+  static Result<std::unique_ptr<Seats>> open(
+      const Options& options, const std::vector<std::shared_ptr<const Voice>>& voices,
+      const std::string& white, const std::string& black, Trouble trouble);
   // The setting of a game in which this side has changed what it hears: from then on what is
   // remembered of the player is how it was, and no longer what was said when the game was begun.
   static std::string change_of(Color side);

@@ -45,16 +45,16 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
   auto trouble = [this](const Error& error) {
     boost::asio::post(loop_, [this, error] { report(error.what); });
   };
+  std::vector<std::shared_ptr<const Voice>> voices{voice_};
+  voices.insert(voices.end(), other_voices_.begin(), other_voices_.end());
   Result<std::unique_ptr<Seats>> seats =
-      Seats::open(*options_, voice_->plugin_words(), white, black, std::move(trouble));
+      Seats::open(*options_, voices, white, black, std::move(trouble));
   if (!seats) return seats.error();
   seats_ = std::move(*seats);
   listen_in_their_voices();
   if (const Result<Done> opened = open_microphones(); !opened) return opened.error();
   if (const Result<Done> opened = open_tape(); !opened) return opened.error();
   if (options_->on("page")) {
-    std::vector<std::shared_ptr<const Voice>> voices{voice_};
-    voices.insert(voices.end(), other_voices_.begin(), other_voices_.end());
     Result<std::unique_ptr<PageDesk>> pages =
         PageDesk::open(loop_, PageDesk::place_of(*options_), std::move(voices));
     if (!pages) return pages.error();
