@@ -17,6 +17,7 @@
 #include "app/hearing_bench.h"
 #include "app/house.h"
 #include "app/page_bench.h"
+#include "app/pairing_bench.h"
 #include "app/written_position.h"
 #include "game/arbiter.h"
 #include "journal/pgn.h"
@@ -368,9 +369,18 @@ Result<Done> measure_moves(const Invocation& invocation, const SharedVariant& va
   return measure_rulings(invocation, variant, Durability::power_loss, "moves-per-second-durable");
 }
 
+Result<Done> measure_pairings(const Invocation& invocation, const SharedVariant&) {
+  return measure_pairing(*registry_for(invocation.options), {100, 1000});
+}
+
+Result<Done> measure_large_pairings(const Invocation& invocation, const SharedVariant&) {
+  return measure_pairing(*registry_for(invocation.options), {3000});
+}
+
 struct Measure {
   std::string_view name;
   Result<Done> (*take)(const Invocation&, const SharedVariant&);
+  bool only_by_name = false;  // takes minutes
 };
 constexpr Measure kMeasures[] = {{"behaviour", print_hash},
                                  {"perft", measure_perfts},
@@ -380,7 +390,9 @@ constexpr Measure kMeasures[] = {{"behaviour", print_hash},
                                  {"moves", measure_moves},
                                  {"speech", measure_speech},
                                  {"hearing", measure_hearing},
-                                 {"page", measure_page}};
+                                 {"page", measure_page},
+                                 {"pairing", measure_pairings},
+                                 {"pairing-3000", measure_large_pairings, true}};
 
 }  // namespace
 
@@ -397,7 +409,8 @@ int bench(const Invocation& invocation) {
   const Result<SharedVariant> variant = registry->variant(invocation.options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
   for (const Measure& measure : kMeasures) {
-    const bool wanted = words.empty() || std::ranges::find(words, measure.name) != words.end();
+    const bool named = std::ranges::find(words, measure.name) != words.end();
+    const bool wanted = named || (words.empty() && !measure.only_by_name);
     if (!wanted) continue;
     if (const Result<Done> taken = measure.take(invocation, *variant); !taken) {
       return invocation.fail(taken.error().what, kWorldFailed);

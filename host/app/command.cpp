@@ -171,8 +171,10 @@ constexpr std::array kCommands{
                kPluginOptions, plugins},
     Subcommand{"voices", "[list|check [NAME]...]", kVoicesOptions, voices},
     Subcommand{"config", "", kConfigOptions, config},
-    Subcommand{"bench", "[behaviour|perft|winning|describe|pgn|moves|speech|hearing|page]...",
-               kBenchOptions, bench},
+    Subcommand{
+        "bench",
+        "[behaviour|perft|winning|describe|pgn|moves|speech|hearing|page|pairing|pairing-3000]...",
+        kBenchOptions, bench},
 };
 
 Homes::Rule rule_of(const Options& options) {

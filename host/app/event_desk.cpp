@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "app/patiently.h"
 #include "base/text.h"
 #include "plugins/guard.h"
 #include "tournament/change_phrase.h"
@@ -233,7 +234,8 @@ Result<PairingAnswer> EventDesk::ask_the_system(const Tournament& tournament) {
   const std::string& id = event_.settings().text("system");
   const auto system = registry->pairing(id);
   if (!system) return system.error();
-  Result<PairingAnswer> answer = guarded(id, [&] { return (*system)->next_round(tournament); });
+  Result<PairingAnswer> answer = patiently(
+      [&] { return guarded(id, [&] { return (*system)->next_round(tournament); }); }, answers_.say);
   if (answer && answer->problem) return Error{pairing_phrase(*answer->problem, tournament)};
   return answer;
 }

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "app/command.h"
+#include "app/patiently.h"
 #include "base/text.h"
 #include "plugins/guard.h"
 #include "tournament/pairing_phrase.h"
@@ -75,7 +76,10 @@ class PairingDesk {
   using Pairs = std::set<std::pair<int, int>>;  // white and black, or a player and 0
 
   Result<PairingAnswer> ask(const Tournament& tournament) const {
-    return guarded(file_, [&] { return system_.next_round(tournament); });
+    return patiently([&] { return guarded(file_, [&] { return system_.next_round(tournament); }); },
+                     [&](const Phrase& phrase) {
+                       std::cerr << invocation_.voice->say(phrase).printed << std::endl;
+                     });
   }
 
   void explain(const PairingAnswer& answer, const Tournament& tournament) const {

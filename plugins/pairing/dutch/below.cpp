@@ -16,26 +16,28 @@ class Below {
  public:
   Below(const Field& field, const Waiting& waiting) : field_(field), waiting_(waiting) {}
 
-  std::optional<int> indifferent_floaters() const {
-    if (waiting_.next.empty() || !bye_is_below_the_next()) return std::nullopt;
+  Scope scope() const {
+    if (waiting_.next.empty() || !bye_is_below_the_next()) return whole_field(waiting_);
     const int floaters = fewest_floaters();
-    if (floaters == 0) {
-      Places all = waiting_.next;
-      all.insert(all.end(), waiting_.later.begin(), waiting_.later.end());
-      return surely_complete(field_, all) || completes(all, false) ? std::optional(0)
-                                                                   : std::nullopt;
+    if (floaters == 0 ? completes_without() : takes_any(floaters)) {
+      return {.next = false, .later = false, .chairs = floaters};
     }
-    const bool one_goes_on = (count(waiting_.next) + floaters) % 2 == 1;
-    const bool fine = next_takes_any(floaters) && completes(waiting_.later, one_goes_on);
-    return fine ? std::optional(floaters) : std::nullopt;
+    const int both = own() + count(waiting_.next);
+    if (later_takes_any(both)) return {.later = false, .chairs = both};
+    return whole_field(waiting_);
   }
 
  private:
-  bool odd_round() const {
-    return (count(waiting_.moved_down) + count(waiting_.residents) + count(waiting_.next) +
-            count(waiting_.later)) %
-               2 ==
-           1;
+  int own() const { return count(waiting_.moved_down) + count(waiting_.residents); }
+  bool odd_round() const { return (own() + count(waiting_.next) + count(waiting_.later)) % 2 == 1; }
+  bool completes_without() const {
+    Places all = waiting_.next;
+    all.insert(all.end(), waiting_.later.begin(), waiting_.later.end());
+    return surely_complete(field_, all) || completes(all, false);
+  }
+  bool takes_any(int floaters) const {
+    const bool one_goes_on = (count(waiting_.next) + floaters) % 2 == 1;
+    return next_takes_any(floaters) && completes(waiting_.later, one_goes_on);
   }
   bool bye_is_below_the_next() const {
     return !odd_round() || *waiting_.bye_score < field_.card(waiting_.next.front()).score;
@@ -60,18 +62,26 @@ class Below {
   // be paired, whoever that is (G. Dirac).
   bool next_takes_any(int floaters) const {
     const int enough = (count(waiting_.next) + floaters) / 2 + 2;
-    return std::ranges::all_of(waiting_.next,
-                               [&](int one) { return has_opponents(one, enough); }) &&
-           std::ranges::all_of(waiting_.moved_down,
-                               [&](int one) { return has_opponents(one, floaters); }) &&
-           std::ranges::all_of(waiting_.residents,
-                               [&](int one) { return has_opponents(one, floaters); });
+    return all_have(waiting_.next, waiting_.next, enough) &&
+           all_have(waiting_.moved_down, waiting_.next, floaters) &&
+           all_have(waiting_.residents, waiting_.next, floaters);
   }
 
-  bool has_opponents(int one, int enough) const {
-    int opponents = 0;
-    return std::ranges::any_of(waiting_.next, [&](int other) {
-      return other != one && field_.legal(one, other) && ++opponents >= enough;
+  // The same for those below the next one, of whom one may have the bye.
+  bool later_takes_any(int guests) const {
+    const int enough = (count(waiting_.later) + guests) / 2 + 3;
+    return all_have(waiting_.later, waiting_.later, enough) &&
+           all_have(waiting_.moved_down, waiting_.later, guests + 1) &&
+           all_have(waiting_.residents, waiting_.later, guests + 1) &&
+           all_have(waiting_.next, waiting_.later, guests + 1);
+  }
+
+  bool all_have(const Places& players, const Places& among, int enough) const {
+    return std::ranges::all_of(players, [&](int one) {
+      int opponents = 0;
+      return std::ranges::any_of(among, [&](int other) {
+        return other != one && field_.legal(one, other) && ++opponents >= enough;
+      });
     });
   }
 
@@ -109,8 +119,12 @@ class Below {
 
 }  // namespace
 
-std::optional<int> indifferent_floaters(const Field& field, const Waiting& waiting) {
-  return Below(field, waiting).indifferent_floaters();
+Scope scope_of(const Field& field, const Waiting& waiting) { return Below(field, waiting).scope(); }
+
+Scope whole_field(const Waiting& waiting) {
+  const int players = count(waiting.moved_down) + count(waiting.residents) + count(waiting.next) +
+                      count(waiting.later);
+  return {.chairs = players % 2};
 }
 
 }  // namespace annabella::dutch

@@ -37,28 +37,24 @@ class Bits {
 };
 
 // Who waits, numbered from 0: moved-down players, residents, the next scoregroup, all later ones,
-// and an empty chair for the bye. Or the bracket alone, with a chair for each who floats down from
-// it, whoever that is.
+// and empty chairs; of those below the bracket only who is in the scope.
 class Bracket {
  public:
-  Bracket(const Field& field, const Waiting& waiting, std::optional<int> floaters)
+  Bracket(const Field& field, const Waiting& waiting, const Scope& scope)
       : field_(field),
         waiting_(waiting),
         moved_(count(waiting.moved_down)),
         own_(moved_ + count(waiting.residents)),
-        with_next_(own_),
-        alone_(floaters.has_value()) {
+        with_next_(own_ + (scope.next ? count(waiting.next) : 0)),
+        chairs_(scope.chairs),
+        anyone_leaves_(!scope.later) {
     const auto add = [&](const Places& places) {
       places_.insert(places_.end(), places.begin(), places.end());
     };
     add(waiting.moved_down);
     add(waiting.residents);
-    if (!alone_) {
-      add(waiting.next);
-      add(waiting.later);
-      with_next_ += count(waiting.next);
-    }
-    chairs_ = alone_ ? *floaters : players() % 2;
+    if (scope.next) add(waiting.next);
+    if (scope.later) add(waiting.later);
     partner_of_.assign(at(players() + chairs_), kOpen);
   }
 
@@ -90,13 +86,13 @@ class Bracket {
   bool legal(int a, int b) const { return field_.legal(places_[at(a)], places_[at(b)]); }
   bool may_have_chair(int i) const {
     const Card& card = field_.card(places_[at(i)]);
-    return alone_ || (card.may_get_bye && card.score == waiting_.bye_score);
+    return anyone_leaves_ || (card.may_get_bye && card.score == waiting_.bye_score);
   }
 
   // C9: exactly one leaves the bracket, and nobody below can have the bye.
   bool floater_gets_bye() const {
     const HalfPoints residents = field_.card(waiting_.residents.front()).score;
-    if (alone_ || chairs_ == 0 || *waiting_.bye_score < residents) return false;
+    if (anyone_leaves_ || chairs_ == 0 || *waiting_.bye_score < residents) return false;
     matching::HeaviestMatching<std::int64_t> graph(players() + 1);
     const std::int64_t complete = players() + 2;
     for_each_edge([&](int a, int b) { graph.set(a, b, complete + (b < own_ ? 1 : 0)); });
@@ -140,7 +136,7 @@ class Bracket {
     Values values(scale.size());
     for_each_edge([&](int a, int b) {
       std::ranges::fill(values, 0);
-      values[0] = 1;  // C4: everyone has to be paired
+      values[0] = b < players() ? 2 : 1;  // C4: everyone has to be paired
       const bool within = b < own_;
       if (within && (partner_of_[at(a)] == kFloats || partner_of_[at(b)] == kFloats)) return;
       if (within ? !order.may_pair(a, b) : a < own_ && !order.may_leave(a)) return;
@@ -149,7 +145,7 @@ class Bracket {
         order.pair(a, b, values);
       } else {
         if (b >= own_ && b < with_next_) criteria.add_next(places_[at(a)], values);
-        if (a < own_ && b == players()) criteria.add_bye(places_[at(a)], values);
+        if (a < own_ && b >= players()) criteria.add_bye(places_[at(a)], values);
         if (a < own_) order.leave(a, values);
       }
       Wide<Words> weight;
@@ -168,7 +164,7 @@ class Bracket {
 
   Scale with_completion() const {
     Scale scale;
-    scale.add(players() + chairs_);
+    scale.add(2 * players() + chairs_);
     return scale;
   }
 
@@ -278,8 +274,8 @@ class Bracket {
 
   const Field& field_;
   const Waiting& waiting_;
-  int moved_, own_, with_next_, chairs_ = 0;
-  bool alone_;
+  int moved_, own_, with_next_, chairs_;
+  bool anyone_leaves_;
   Places places_;
   std::vector<int> partner_of_;
   bool chooses_bye_ = false;
@@ -306,11 +302,11 @@ std::optional<Outlook> outlook_at_first_sight(const Field& field) {
 
 BracketPairing pair_bracket(const Field& field, const Waiting& waiting) {
   if (const auto pairing = pair_at_first_sight(field, waiting)) return *pairing;
-  return Bracket(field, waiting, indifferent_floaters(field, waiting)).pair();
+  return Bracket(field, waiting, scope_of(field, waiting)).pair();
 }
 
 BracketPairing pair_in_whole_field(const Field& field, const Waiting& waiting) {
-  return Bracket(field, waiting, std::nullopt).pair();
+  return Bracket(field, waiting, whole_field(waiting)).pair();
 }
 
 Outlook outlook(const Field& field) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <tuple>
 
+#include "account.h"
 #include "bracket.h"
 #include "field.h"
 
@@ -92,6 +93,11 @@ class Draft {
                    {"black", ranks({seats.black})},
                    {"rule", article(seats.rule)}});
     }
+    for (const dutch::Shortfall& one : dutch::shortfalls(field_, waiting, pairing)) {
+      say("gave-way", {{"criterion", "c" + std::to_string(one.criterion)},
+                       {"n", one.criterion},
+                       {"players", ranks(one.players)}});
+    }
     const bool lowest = waiting.next.empty();
     if (!lowest && !pairing.floaters.empty()) say("floats", {{"players", ranks(pairing.floaters)}});
   }
@@ -125,21 +131,24 @@ Color initial_color(const Tournament& tournament) {
 }  // namespace
 
 PairingTraits Dutch::traits() const {
-  return {.rules = "FIDE C.04.3, 2026-02-01", .options = {"number=of-those-present|of-all"}};
+  return {.rules = "FIDE C.04.3, 2026-02-01",
+          .options = {"number=of-those-present|of-all", "acceleration=none|baku"}};
 }
 
 PairingAnswer Dutch::next_round(const Tournament& so_far) const {
   PairingAnswer answer;
-  bool of_all = false;  // 5.2.5
+  dutch::Readings readings;
   for (const auto& [name, value] : so_far.options) {
-    const bool known = name == "number" && (value == "of-all" || value == "of-those-present");
-    if (!known) {
+    const bool number = name == "number" && (value == "of-all" || value == "of-those-present");
+    const bool acceleration = name == "acceleration" && (value == "none" || value == "baku");
+    if (!number && !acceleration) {
       answer.problem = {.key = "pairing.unknown-option", .with = {{"option", name + "=" + value}}};
       return answer;
     }
-    of_all = value == "of-all";
+    if (number) readings.number_of_all = value == "of-all";
+    if (acceleration) readings.baku = value == "baku";
   }
-  const Field field(so_far, of_all, initial_color(so_far));
+  const Field field(so_far, readings, initial_color(so_far));
   if (field.size() == 0) {
     answer.problem = {.key = "pairing.nobody", .with = {}};
     return answer;

@@ -6,14 +6,6 @@
 namespace annabella::dutch {
 namespace {
 
-HalfPoints score_before(const Tournament& tournament, const Player& player, std::size_t round) {
-  HalfPoints score = 0;
-  for (std::size_t i = 0; i < std::min(round, player.rounds.size()); ++i) {
-    score += points_for(tournament, player.rounds[i].outcome);
-  }
-  return score;
-}
-
 // 1.7: the colour that makes the difference smaller, else the other one than last time.
 void note_preference(Card& card) {
   if (card.colors.empty()) return;
@@ -31,7 +23,7 @@ void note_preference(Card& card) {
 
 class Cards {
  public:
-  explicit Cards(const Tournament& tournament) : tournament_(tournament) {
+  Cards(const Tournament& tournament, bool baku) : tournament_(tournament), baku_(baku) {
     for (const Player& player : tournament.players) {
       by_rank_[player.rank] = &player;
       rounds_ = std::max(rounds_, player.rounds.size());
@@ -39,7 +31,7 @@ class Cards {
   }
 
   Card card_of(const Player& player) const {
-    Card card{.rank = player.rank, .score = score_before(tournament_, player, rounds_)};
+    Card card{.rank = player.rank, .score = score_before(player, rounds_)};
     card.unplayed = static_cast<int>(rounds_);
     for (const PlayedRound& round : player.rounds) {
       const HalfPoints won = points_for(tournament_, round.outcome);
@@ -83,21 +75,42 @@ class Cards {
     }
     const auto other = by_rank_.find(played.opponent);
     if (other == by_rank_.end()) return Float::none;
-    const HalfPoints own = score_before(tournament_, player, round);
-    const HalfPoints theirs = score_before(tournament_, *other->second, round);
+    const HalfPoints own = score_before(player, round);
+    const HalfPoints theirs = score_before(*other->second, round);
     return own > theirs ? Float::down : own < theirs ? Float::up : Float::none;
   }
 
+  // With the points that the acceleration lends him in that round (1.2).
+  HalfPoints score_before(const Player& player, std::size_t round) const {
+    HalfPoints score = baku_ ? lent(player.rank, round) : 0;
+    for (std::size_t i = 0; i < std::min(round, player.rounds.size()); ++i) {
+      score += points_for(tournament_, player.rounds[i].outcome);
+    }
+    return score;
+  }
+
+  // C.04.7: to the upper half, rounded up to an even number, a win in the first half of the
+  // accelerated rounds, a draw in the others; of all rounds the first half is accelerated. Halves
+  // of rounds are rounded up.
+  HalfPoints lent(int rank, std::size_t round) const {
+    const int upper = 2 * ((static_cast<int>(tournament_.players.size()) + 3) / 4);
+    const int accelerated = (tournament_.planned_rounds + 1) / 2;
+    const int with_a_win = (accelerated + 1) / 2, past = static_cast<int>(round);
+    if (rank > upper || past >= accelerated) return 0;
+    return past < with_a_win ? tournament_.win : tournament_.draw;
+  }
+
   const Tournament& tournament_;
+  bool baku_;
   std::map<int, const Player*> by_rank_;
   std::size_t rounds_ = 0;
 };
 
 }  // namespace
 
-Field::Field(const Tournament& tournament, bool by_pairing_number, Color initial)
+Field::Field(const Tournament& tournament, const Readings& readings, Color initial)
     : initial_(initial) {
-  const Cards cards(tournament);
+  const Cards cards(tournament, readings.baku);
   std::vector<const Player*> players;
   for (const Player& player : tournament.players) players.push_back(&player);
   std::ranges::sort(players, {}, &Player::rank);
@@ -106,7 +119,7 @@ Field::Field(const Tournament& tournament, bool by_pairing_number, Color initial
     if (Cards::has_come(*player)) ++number;
     if (player->absent_next_round) continue;
     cards_.push_back(cards.card_of(*player));
-    cards_.back().number = by_pairing_number ? player->rank : number;
+    cards_.back().number = readings.number_of_all ? player->rank : number;
   }
   std::ranges::stable_sort(cards_, std::ranges::greater(), &Card::score);
   legal_.resize(cards_.size() * cards_.size());

@@ -40,10 +40,16 @@ struct Seats {
   ColorRule rule = ColorRule::both_preferences;
 };
 
+// What the rules, or those of the event, leave open.
+struct Readings {
+  bool number_of_all = false;  // 5.2.5 counts whoever has never come, too
+  bool baku = false;           // accelerated rounds (C.04.7)
+};
+
 // Places are numbered in the order of 1.2, 0 the highest.
 class Field {
  public:
-  explicit Field(const Tournament& tournament, bool by_pairing_number, Color initial);
+  Field(const Tournament& tournament, const Readings& readings, Color initial);
 
   int size() const { return static_cast<int>(cards_.size()); }
   const Card& card(int place) const { return cards_[static_cast<std::size_t>(place)]; }
