@@ -13,10 +13,10 @@
 namespace annabella::host {
 namespace {
 
-constexpr int kRounds = 9;
+constexpr int kLastRound = 9;
 constexpr unsigned kDrawsInHundred = 30;
 
-void play(Tournament& tournament, const PairingAnswer& round, std::mt19937& chance) {
+void play_by_chance(Tournament& tournament, const PairingAnswer& round, std::mt19937& chance) {
   for (Player& player : tournament.players) player.rounds.emplace_back();
   const auto entry = [&](int rank) -> PlayedRound& {
     return tournament.players[static_cast<std::size_t>(rank - 1)].rounds.back();
@@ -35,17 +35,17 @@ void play(Tournament& tournament, const PairingAnswer& round, std::mt19937& chan
 // Eight rounds, paired by the Dutch system.
 Result<Tournament> before_the_last_round(PairingSystem& dutch, int players) {
   Tournament tournament;
-  tournament.planned_rounds = kRounds;
+  tournament.planned_rounds = kLastRound;
   tournament.first_color = Color::white;
   for (int rank = 1; rank <= players; ++rank) {
     tournament.players.push_back({.rank = rank, .name = {}, .rounds = {}});
   }
   std::mt19937 chance{1992};
-  for (int round = 1; round < kRounds; ++round) {
+  for (int round = 1; round < kLastRound; ++round) {
     const Result<PairingAnswer> answer =
         guarded("dutch", [&] { return dutch.next_round(tournament); });
     if (!answer) return answer.error();
-    play(tournament, *answer, chance);
+    play_by_chance(tournament, *answer, chance);
   }
   return tournament;
 }
