@@ -208,6 +208,16 @@ bool MoveFinder::is_half_done(const Placement& felt, const std::vector<Square>& 
   });
 }
 
+// The goal of an announced move is filled by another man of its kind: nobody is in anybody's hand,
+// and one is gone who was to stay where he was.
+bool MoveFinder::has_another_gone(const Placement& felt) const {
+  if (!before_ || !felt.has_men_of(stands())) return false;
+  return std::ranges::any_of(stands().differences(felt), [&](Square square) {
+    const Piece man = stands().on(square);
+    return man != kNoPiece && felt.on(square) == kNoPiece && before_->on(square) == man;
+  });
+}
+
 Reading MoveFinder::not_reached(const Placement& felt) const {
   if (const std::optional<Score> score = result_on(felt)) {
     return {.kind = Reading::Kind::result, .score = score};
@@ -219,7 +229,8 @@ Reading MoveFinder::not_reached(const Placement& felt) const {
     const bool was_there = before_ && Placement::may_be(man, before_->on(square));
     if (man != kNoPiece && !was_there) foreign.push_back(square);
   }
-  if (is_half_done(felt, foreign)) return {.kind = Reading::Kind::at_work};
+  const bool is_begun = foreign.empty() ? !has_another_gone(felt) : is_half_done(felt, foreign);
+  if (is_begun) return {.kind = Reading::Kind::at_work};
   return {.kind = Reading::Kind::foreign, .squares = different};
 }
 

@@ -82,6 +82,7 @@ class MoveFinder {
   Reading not_reached(const Placement& felt) const;
   std::optional<Score> result_on(const Placement& felt) const;
   bool is_half_done(const Placement& felt, const std::vector<Square>& foreign) const;
+  bool has_another_gone(const Placement& felt) const;
   bool fits_lifts(const Path& path) const;
   bool may_go_on(const Node& node) const;
   void search(const Placement& felt, const Position& position, Path& path, int depth,

@@ -25,6 +25,13 @@ std::vector<Square> Placement::differences(const Placement& felt) const {
   return squares;
 }
 
+bool Placement::has_men_of(const Placement& other) const {
+  auto mine = men_, theirs = other.men_;
+  std::ranges::sort(mine);
+  std::ranges::sort(theirs);
+  return mine == theirs;
+}
+
 Placement Placement::turned(int files, int ranks) const {
   Placement turned;
   for (std::size_t at = 0; at < men_.size(); ++at) {

@@ -212,5 +212,40 @@ TEST(MoveFinder, WithoutFaces) {
   EXPECT_EQ(kind("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7 . a8 Q", false), Kind::unclear);
 }
 
+// The announced move is one man's, and another of his kind has gone to its goal: that is no half of
+// it.
+TEST(MoveFinder, AnotherManOfTheKindAtTheGoalIsForeign) {
+  struct Row {
+    const char* before;
+    const char* announced;
+    const char* script;  // of the hands that execute it
+    Kind kind;
+  };
+  constexpr const char* kTwoRooks = "4k3/8/8/8/8/8/8/R3K2R w - - 0 1";
+  constexpr const char* kTwoPawns = "4k3/8/3n4/2P1P3/8/8/8/4K3 w - - 0 1";
+  constexpr const char* kCastles = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  for (const auto& [before, announced, script, kind] :
+       {Row{kTwoRooks, "a1d1", "h1 . d1 R", Kind::foreign},
+        Row{kTwoRooks, "a1d1", "h1 .", Kind::at_work},
+        Row{kTwoRooks, "a1d1", "a1 . d1 R", Kind::unmoved},
+        Row{kTwoPawns, "c5d6", "e5 . d6 P", Kind::foreign},
+        Row{kTwoPawns, "c5d6", "e5 .", Kind::at_work},
+        Row{kCastles, "e1g1", "e1 . g1 K", Kind::at_work},
+        Row{kCastles, "e1g1", "h1 . f1 R", Kind::at_work}}) {
+    const auto position = standard_variant().from_fen(before);
+    std::unique_ptr<Position> after;
+    for (const Move& move : position->legal_moves()) {
+      if (position->describe(move).uci == announced) after = position->after(move);
+    }
+    ASSERT_TRUE(after) << announced;
+    Hands hands(*position);
+    MoveFinder finder(*after, {false, true}, Placement(position->pieces()));
+    Time now{};
+    finder.see(Placement(hands.men()), now);
+    for (const auto& men : hands.move(script)) finder.see(Placement(men), now += milliseconds{250});
+    EXPECT_EQ(finder.rest().kind, kind) << announced << ": " << script;
+  }
+}
+
 }  // namespace
 }  // namespace annabella::host
