@@ -106,7 +106,8 @@ bool VoiceThread::wait_until_quiet(const VoiceListener& listener,
   Lock held = lock();
   for (;;) {
     const auto now = Ticks::now();
-    const bool is_said = listener.queue.is_empty();
+    const bool has_told = listener.news.empty() && !listener.is_telling;
+    const bool is_said = listener.queue.is_empty() && has_told;
     if (is_said && listener.heard_at <= now) return true;
     if (now >= deadline) return false;
     settled_.wait_until(held, is_said ? std::min(deadline, listener.heard_at) : deadline);
@@ -287,9 +288,12 @@ void VoiceThread::warm_up(VoiceListener& listener, Lock& lock) {
 void VoiceThread::tell_news(VoiceListener& listener, Lock& lock) {
   if (listener.news.empty()) return;
   const auto news = std::exchange(listener.news, {});
+  listener.is_telling = true;
   lock.unlock();
   for (const Error& error : news) listener.trouble(error);
   lock.lock();
+  listener.is_telling = false;
+  settled_.notify_all();
 }
 
 }  // namespace annabella::host

@@ -69,6 +69,7 @@ struct VoiceListener {
   std::string refused_voice;
   bool is_mute = false;  // no voice at all could be had
   std::vector<Error> news;
+  bool is_telling = false;  // what was in the news
 };
 
 class VoiceThread {
