@@ -167,13 +167,11 @@ struct Announcing {
     return messages({{"clocks.started", {}}, next_step_for_all(game)});
   }
   Said operator()(const ClocksSet& event) const {
-    const bool counters_only = event.before == fact.left;
-    std::vector<Phrase> phrases;
-    if (!counters_only) {
-      phrases.push_back({"clocks.set", {{"white", fact.left.white}, {"black", fact.left.black}}});
-    }
+    std::vector<Phrase> phrases{
+        {"clocks.set", {{"white", fact.left.white}, {"black", fact.left.black}}}};
+    const bool only_counters = event.before == fact.left;
     const bool have_periods = game.setup().time && game.setup().time->periods.size() > 1;
-    if (counters_only || have_periods) {  // counters change periods
+    if (only_counters || have_periods) {  // counters change periods
       phrases.push_back(
           {"clocks.counters", {{"white", event.moves.white}, {"black", event.moves.black}}});
     }

@@ -24,11 +24,12 @@ foreach(kind variant pairing board)
 endforeach()
 
 # The new variant is played, in German, with its own ending.
+file(WRITE ${FOLDER}/evening.txt "Ke8\n")
 execute_process(
-  COMMAND ${CMAKE_COMMAND} -E env HOME=${FOLDER} XDG_DATA_HOME=${FOLDER} ${PREFIX}/${BINDIR}/annabella say --text
+  COMMAND ${CMAKE_COMMAND} -E env HOME=${FOLDER} XDG_DATA_HOME=${FOLDER} ${PREFIX}/${BINDIR}/annabella play
     --plugin-dir ${FOLDER}/my-variant/build/lib/annabella/plugins --variant my-variant
-    --fen "8/4K3/8/8/8/8/k7/8 w - - 0 1" --voice de Ke8
-  OUTPUT_VARIABLE said RESULT_VARIABLE status)
+    --fen "8/4K3/8/8/8/8/k7/8 w - - 0 1" --voice de --speech off --time none
+  INPUT_FILE ${FOLDER}/evening.txt OUTPUT_VARIABLE said RESULT_VARIABLE status)
 if(NOT said MATCHES "König Eva acht.*Der König ist am Ziel. Weiß gewinnt")
   message(FATAL_ERROR "the new variant says (${status}):\n${said}")
 endif()
