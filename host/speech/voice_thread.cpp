@@ -106,8 +106,7 @@ bool VoiceThread::wait_until_quiet(const VoiceListener& listener,
   Lock held = lock();
   for (;;) {
     const auto now = Ticks::now();
-    const bool has_told = listener.news.empty() && !listener.is_telling;
-    const bool is_said = listener.queue.is_empty() && has_told;
+    const bool is_said = listener.queue.is_empty() && !listener.owes_news;
     if (is_said && listener.heard_at <= now) return true;
     if (now >= deadline) return false;
     settled_.wait_until(held, is_said ? std::min(deadline, listener.heard_at) : deadline);
@@ -188,7 +187,9 @@ void VoiceThread::follow_device(VoiceListener& listener) {
 void VoiceThread::swallow(VoiceListener& listener, const Phrase& why) {
   listener.queue.clear();
   listener.is_deaf = true;
-  if (!std::exchange(listener.is_told, true)) listener.news.push_back({why});
+  if (std::exchange(listener.is_told, true)) return;
+  listener.news.push_back({why});
+  listener.owes_news = true;
 }
 
 // What sounds: pours what is left of it, or sees that it has ended.
@@ -288,11 +289,10 @@ void VoiceThread::warm_up(VoiceListener& listener, Lock& lock) {
 void VoiceThread::tell_news(VoiceListener& listener, Lock& lock) {
   if (listener.news.empty()) return;
   const auto news = std::exchange(listener.news, {});
-  listener.is_telling = true;
   lock.unlock();
   for (const Error& error : news) listener.trouble(error);
   lock.lock();
-  listener.is_telling = false;
+  listener.owes_news = false;
   settled_.notify_all();
 }
 

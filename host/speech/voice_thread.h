@@ -67,9 +67,9 @@ struct VoiceListener {
   bool is_deaf = false;  // swallows what is said
   bool is_told = false;  // that the device is missing
   std::string refused_voice;
-  bool is_mute = false;  // no voice at all could be had
-  std::vector<Error> news;
-  bool is_telling = false;  // what was in the news
+  bool is_mute = false;     // no voice at all could be had
+  std::vector<Error> news;  // the thread's own
+  bool owes_news = false;   // of the device, and nobody is quiet before that is told
 };
 
 class VoiceThread {
