@@ -31,16 +31,10 @@ Phrase named(const HeardMove& heard, const Position& position) {
                                  : words_for(*heard.heard);
 }
 
-bool is_about_time(const Action& action) {
-  const auto* penalty = std::get_if<Penalise>(&action);
-  return std::holds_alternative<SetClocks>(action) ||
-         (penalty != nullptr && penalty->penalty == Penalty::time_off);
-}
-
 // Who had time before this and has none after it.
 std::optional<Color> loses_all_time(const Game& game, const Fact& after) {
   for (const Color side : {Color::white, Color::black}) {
-    const bool had_some = game.clock().left.of(side) > Duration{0};
+    const bool had_some = game.clock().at(after.at).of(side) > Duration{0};
     if (had_some && after.left.of(side) == Duration{0}) return side;
   }
   return std::nullopt;
@@ -204,7 +198,7 @@ Read LineReader::ask_before_the_end(const Ordered& order) {
   const auto* end =
       facts && !facts->empty() ? std::get_if<GameEnded>(&facts->back().event) : nullptr;
   const std::optional<Color> without_time =
-      facts && is_about_time(order.action) ? loses_all_time(game_, facts->back()) : std::nullopt;
+      facts && !facts->empty() ? loses_all_time(game_, facts->back()) : std::nullopt;
   // After the end it is only said anew, with what each gets for it (12.9.5).
   const bool is_known = end && game_.ended() && end->score == game_.ended()->score;
   if ((end == nullptr || is_known) && !without_time) return want(order.by, order.action);

@@ -92,7 +92,7 @@ Ruling Case::on(const AdjustMen&) {
   if (by_ != game_.on_move()) return Phrase{"adjust.not-on-move", {}};
   const std::optional<Color> running = game_.clock().running;
   if (game_.setup().time && running && by_ != *running) {
-    return Phrase{"adjust.not-running", {{"side", by_}}};
+    return Phrase{"clock.not-running", {{"side", by_}, {"article", std::string("6.2.5")}}};
   }
   const Ply* unmade = game_.unmade();
   const std::vector<Square>& touched = unmade ? unmade->touched : game_.touched();

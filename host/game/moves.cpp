@@ -169,7 +169,9 @@ Ruling Case::on(const PressClock&) {
   const Ply* made = game_.to_press();
   if (!made) return Phrase{"press.nothing", {{"side", game_.position().turn()}}};
   if (by_ != made->side) {  // in earnest nobody is told that the other has not pressed (12.6)
-    if (is_in_earnest(game_)) return Phrase{"press.not-running", {{"side", by_}}};
+    if (is_in_earnest(game_)) {
+      return Phrase{"clock.not-running", {{"side", by_}, {"article", std::string("6.2.1")}}};
+    }
     return Phrase{"press.not-yours", {{"side", made->side}}};
   }
   if (game_.stopped()) return Phrase{"clock.stopped", {}};

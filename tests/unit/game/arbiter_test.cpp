@@ -189,7 +189,7 @@ TEST(Arbiter, D_2_4_OnlyThePressStartsTheOpponentsClock) {
   EXPECT_EQ(evening.announce("e2e4"), kNothing);
   EXPECT_EQ(evening.game.clock().running, Color::white);
   evening.pass(seconds{5});
-  EXPECT_EQ(evening.want(Color::black, PressClock{}), "press.not-running")
+  EXPECT_EQ(evening.want(Color::black, PressClock{}), "clock.not-running")
       << "in earnest he is not told that White has not pressed (12.6)";
   EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
   EXPECT_EQ(evening.game.clock().running, Color::black);
@@ -251,7 +251,7 @@ TEST(Arbiter, A_6_2_2_TheClockMayBePressedAfterTheOpponentHasMoved) {
   evening.pass(seconds{7});
   EXPECT_EQ(evening.announce("e7e5"), kNothing);
   EXPECT_EQ(evening.game.clock().running, Color::white);
-  EXPECT_EQ(evening.want(Color::black, PressClock{}), "press.not-running") << "he has just moved";
+  EXPECT_EQ(evening.want(Color::black, PressClock{}), "clock.not-running") << "he has just moved";
   evening.pass(seconds{10});
   EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
   EXPECT_TRUE(evening.game.plies().front().completed);

@@ -198,7 +198,7 @@ TEST(Made, A_6_2_5_OnlyWhoseClockRunsAdjusts) {
   Evening evening(watched());
   EXPECT_EQ(evening.announce("e2e4"), kNothing);
   EXPECT_EQ(made(evening), kNothing);
-  EXPECT_EQ(evening.want(Color::black, AdjustMen{}), "adjust.not-running");
+  EXPECT_EQ(evening.want(Color::black, AdjustMen{}), "clock.not-running");
   EXPECT_EQ(evening.want(Color::white, PressClock{}), kNothing);
   EXPECT_EQ(evening.want(Color::black, AdjustMen{}), kNothing);
 }
