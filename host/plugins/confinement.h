@@ -11,8 +11,9 @@ void limit_what_it_takes();
 // process. False if the system has no such filters.
 bool shut_in();
 
-// As much of that as a script's interpreter can bear: no processes, no network, no writing. What is
-// refused fails. False if the system has no such filters.
+// As much of that as a script's interpreter can bear: no other processes, no network, no file
+// written, renamed, emptied or deleted, and an hour of computing. What is refused fails. False if
+// the system has no such filters.
 bool shut_script_in();
 
 }  // namespace annabella::host

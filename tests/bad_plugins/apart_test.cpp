@@ -216,5 +216,47 @@ TEST_F(ApartTest, ScriptThatSpeaksTheProtocol) {
   EXPECT_THROW((*variant)->from_fen("8/8/8/8/8/8/8/7k w - - 0 1"), std::invalid_argument);
 }
 
+// It tells with its greeting what it was able to do.
+constexpr const char* kMeddlesome = R"(#!/usr/bin/python3
+# annabella-plugin 1 variant org.example.variant.meddles 1.0.0 Meddles
+import os, signal, socket
+mine = os.path.join(os.path.dirname(__file__), "mine")
+done = []
+for name, deed in (
+        ("read", lambda: open(mine).read()),
+        ("remove", lambda: os.remove(mine)),
+        ("rename", lambda: os.rename(mine, mine + "2")),
+        ("write", lambda: open(mine, "w")),
+        ("append", lambda: open(mine, "a")),
+        ("empty", lambda: os.open(mine, os.O_RDONLY | os.O_TRUNC)),
+        ("truncate", lambda: os.truncate(mine, 0)),
+        ("create", lambda: open(mine + "3", "x")),
+        ("folder", lambda: os.mkdir(mine + "4")),
+        ("mode", lambda: os.chmod(mine, 0)),
+        ("kill", lambda: os.kill(os.getppid(), 0)),
+        ("signal", lambda: signal.pidfd_send_signal(os.pidfd_open(os.getppid()), 0)),
+        ("fork", os.fork),
+        ("socket", socket.socket)):
+    try:
+        deed()
+        done.append(name)
+    except OSError:
+        pass
+socket.socket(fileno=3).send(("error failed " + " ".join(done)).encode())
+)";
+
+TEST_F(ApartTest, ScriptThatMayReadAndNoMore) {
+  const std::filesystem::path script = folder.path() / "meddles.plugin",
+                              mine = folder.path() / "mine";
+  std::ofstream(script) << kMeddlesome;
+  std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+  std::ofstream(mine) << "a game";
+  const auto variant = Registry::scan({folder.path()}, apart())->variant("meddles");
+  ASSERT_FALSE(variant);
+  EXPECT_EQ(variant.error().what.key, "plugin.failed");
+  EXPECT_EQ(text_in(variant.error().what, "report"), "read");
+  EXPECT_EQ(std::filesystem::file_size(mine), 6U);
+}
+
 }  // namespace
 }  // namespace annabella::host
