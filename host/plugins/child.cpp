@@ -19,7 +19,8 @@ namespace {
 
 constexpr int kLineOfChild = 3;
 
-// Alone in its process group, with nothing of ours open but the line.
+// Alone in its session, which it cannot leave and where our terminal is not; nothing of ours is
+// open but the line.
 class Spawning {
  public:
   explicit Spawning(int line) {
@@ -33,9 +34,8 @@ class Spawning {
     sigemptyset(&none);
     sigfillset(&all);
     posix_spawnattr_init(&rest_);
-    posix_spawnattr_setflags(
-        &rest_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    posix_spawnattr_setpgroup(&rest_, 0);
+    posix_spawnattr_setflags(&rest_,
+                             POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     posix_spawnattr_setsigmask(&rest_, &none);
     posix_spawnattr_setsigdefault(&rest_, &all);
   }
@@ -88,6 +88,7 @@ Child& Child::operator=(Child&& other) noexcept {
 Child::~Child() {
   if (process_ < 0) return;
   ::close(line_);
+  ::kill(process_, SIGKILL);
   ::kill(-process_, SIGKILL);
   while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
   }

@@ -71,7 +71,7 @@ Trial tried(std::chrono::seconds at_most, const std::function<std::string()>& wo
   std::string said;
   const bool ended = hear(ends[0], SteadyClock::now() + at_most, said);
   ::close(ends[0]);
-  if (!ended) ::kill(child, SIGKILL);
+  ::kill(child, SIGKILL);  // which may have left its group
   ::kill(-child, SIGKILL);
   int status = 0;
   while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
