@@ -12,24 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string name_of(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::ok:
-      return "ok";
-    case Verdict::failed:
-      return "failed";
-    case Verdict::crashed:
-      return "crashed";
-    case Verdict::hung:
-      return "hung";
-    case Verdict::left:
-      break;
-  }
-  return "left";
-}
-
 void tell(const PromiseKept& promise, const Invocation& invocation) {
-  const std::string verdict = name_of(promise.trial.verdict);
+  const std::string verdict(name_of(promise.trial.verdict));
   const std::string seen = printable(promise.trial.seen);
   if (!invocation.options.on("porcelain")) {
     const Phrase rule{"conformance." + promise.name, {}};

@@ -17,8 +17,6 @@
 namespace annabella::host {
 namespace {
 
-constexpr int kLineOfChild = 3;
-
 // Alone in its session, which it cannot leave and where our terminal is not; nothing of ours is
 // open but the line.
 class Spawning {

@@ -28,14 +28,14 @@ constexpr unsigned kProcessor = AUDIT_ARCH_AARCH64;
 
 // Those of the sanitizers and of the C++ library's memory and time are among them.
 constexpr long kComputing[] = {
-    SYS_read,         SYS_write,       SYS_writev,          SYS_recvfrom,
-    SYS_recvmsg,      SYS_sendto,      SYS_sendmsg,         SYS_close,
-    SYS_brk,          SYS_mmap,        SYS_munmap,          SYS_mremap,
-    SYS_mprotect,     SYS_madvise,     SYS_futex,           SYS_clock_gettime,
-    SYS_gettimeofday, SYS_nanosleep,   SYS_clock_nanosleep, SYS_sched_yield,
-    SYS_getrandom,    SYS_setitimer,   SYS_rt_sigaction,    SYS_rt_sigprocmask,
-    SYS_rt_sigreturn, SYS_sigaltstack, SYS_tgkill,          SYS_getpid,
-    SYS_gettid,       SYS_exit,        SYS_exit_group,      SYS_restart_syscall};
+    SYS_read,         SYS_write,        SYS_writev,          SYS_recvfrom,
+    SYS_recvmsg,      SYS_sendto,       SYS_sendmsg,         SYS_close,
+    SYS_brk,          SYS_mmap,         SYS_munmap,          SYS_mremap,
+    SYS_mprotect,     SYS_madvise,      SYS_futex,           SYS_clock_gettime,
+    SYS_gettimeofday, SYS_nanosleep,    SYS_clock_nanosleep, SYS_sched_yield,
+    SYS_getrandom,    SYS_rt_sigaction, SYS_rt_sigprocmask,  SYS_rt_sigreturn,
+    SYS_sigaltstack,  SYS_tgkill,       SYS_getpid,          SYS_gettid,
+    SYS_exit,         SYS_exit_group,   SYS_restart_syscall};
 
 constexpr long kBeyondScripts[] = {
     // The network.

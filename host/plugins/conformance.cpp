@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <fstream>
 #include <iterator>
-#include <set>
 #include <stdexcept>
 #include <thread>
 #include <utility>
@@ -14,6 +13,7 @@
 #include "plugins/admission.h"
 #include "plugins/confinement.h"
 #include "plugins/elf_file.h"
+#include "plugins/host_services.h"
 #include "plugins/library.h"
 #include "plugins/promises.h"
 #include "plugins/remote_variant.h"
@@ -44,7 +44,7 @@ struct Loaded {
 
 template <class T>
 Loaded<T> load(const fs::path& file, const Card& card) {
-  const auto library = PluginLibrary::load(file, card.id);
+  const auto library = PluginLibrary::load(file, std::make_shared<HostServices>(card.id));
   if (!library) throw std::runtime_error(in_words(library.error()));
   const auto made = (*library)->make<T>(card.kind);
   if (!made) throw std::runtime_error(in_words(made.error()));

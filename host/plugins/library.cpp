@@ -30,18 +30,18 @@ std::string words_of_linker(const std::system_error& failure, const std::filesys
 
 }  // namespace
 
-PluginLibrary::PluginLibrary(std::filesystem::path file, std::string plugin_id,
+PluginLibrary::PluginLibrary(std::filesystem::path file, std::shared_ptr<Host> host,
                              std::shared_ptr<boost::dll::shared_library> library)
-    : file_(std::move(file)), host_(std::move(plugin_id)), library_(std::move(library)) {}
+    : file_(std::move(file)), host_(std::move(host)), library_(std::move(library)) {}
 
 Result<std::shared_ptr<PluginLibrary>> PluginLibrary::load(const std::filesystem::path& file,
-                                                           std::string plugin_id) {
+                                                           std::shared_ptr<Host> host) {
   namespace load_mode = boost::dll::load_mode;
   try {
     auto library = std::make_shared<boost::dll::shared_library>(
         file, load_mode::rtld_now | load_mode::rtld_local);
     return std::shared_ptr<PluginLibrary>(
-        new PluginLibrary(file, std::move(plugin_id), std::move(library)));
+        new PluginLibrary(file, std::move(host), std::move(library)));
   } catch (const std::system_error& failure) {
     return refusal("not-loaded", file, {{"report", words_of_linker(failure, file)}});
   }
@@ -50,7 +50,7 @@ Result<std::shared_ptr<PluginLibrary>> PluginLibrary::load(const std::filesystem
 Result<std::shared_ptr<Plugin>> PluginLibrary::make_plugin() {
   if (!library_->has(kFactory)) return refusal("no-factory", file_);
   Factory& factory = library_->get<Factory>(kFactory);
-  const auto made = guarded(file_, [&] { return factory(host_); });
+  const auto made = guarded(file_, [&] { return factory(*host_); });
   if (!made) return made.error();
   if (*made == nullptr) return refusal("made-nothing", file_);
   return std::shared_ptr<Plugin>(*made,

@@ -8,7 +8,6 @@
 #include <string>
 
 #include "base/result.h"
-#include "plugins/host_services.h"
 
 namespace boost::dll {
 class shared_library;
@@ -19,9 +18,10 @@ namespace annabella::host {
 // [house]
 class PluginLibrary : public std::enable_shared_from_this<PluginLibrary> {
  public:
-  // Runs the file's constructors: its path and its card have been judged before.
+  // Runs the file's constructors: its path and its card have been judged before. `host`: as what it
+  // makes sees it.
   static Result<std::shared_ptr<PluginLibrary>> load(const std::filesystem::path& file,
-                                                     std::string plugin_id);
+                                                     std::shared_ptr<Host> host);
 
   // An object of its own for each call, whose class is T: the kind that the card names.
   template <class T>
@@ -35,13 +35,13 @@ class PluginLibrary : public std::enable_shared_from_this<PluginLibrary> {
  private:
   using Factory = Plugin*(Host&);
 
-  PluginLibrary(std::filesystem::path file, std::string plugin_id,
+  PluginLibrary(std::filesystem::path file, std::shared_ptr<Host> host,
                 std::shared_ptr<boost::dll::shared_library> library);
   Result<std::shared_ptr<Plugin>> make_plugin();
   Error not_of_kind(const std::string& kind) const;
 
   std::filesystem::path file_;
-  HostServices host_;
+  std::shared_ptr<Host> host_;
   // After the host: the file's destructors may still speak to it.
   std::shared_ptr<boost::dll::shared_library> library_;
 };

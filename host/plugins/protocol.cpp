@@ -146,6 +146,28 @@ class Examiner {
 
 }  // namespace
 
+std::string written(const Phrase& refusal) {
+  std::string text = line("refused", refusal.key);
+  for (const auto& [name, value] : refusal.with) {
+    if (const auto* told = std::get_if<std::string>(&value)) {
+      text += line("with", name + ' ' + as_text(*told));
+    }
+  }
+  return text;
+}
+
+Phrase read_refusal(Text message) {
+  Phrase refusal;
+  for (auto [key, rest] : lines_of(message)) {
+    if (key == "refused") refusal.key = key_of(rest);
+    if (key != "with") continue;
+    const std::string name = key_of(take_word(rest));
+    refusal.with.insert_or_assign(name, from_text(rest));
+  }
+  if (!refusal.key.starts_with("plugin.")) throw Garbage("no refusal");
+  return refusal;
+}
+
 std::string written(const Introduction& introduction) {
   const VariantTraits& traits = introduction.traits;
   std::string text =
@@ -229,7 +251,7 @@ Look read_look(std::string_view message, const VariantTraits& traits) {
 std::string written(const WinVerdict& verdict) {
   std::string moves;
   for (const Move& move : verdict.line) moves += (moves.empty() ? "" : " ") + written(move);
-  return line("can-win", written(verdict.can_win)) + line("nodes", written_count(verdict.nodes)) +
+  return line("can-win", written(verdict.can_win)) + line("nodes", std::to_string(verdict.nodes)) +
          line("line", moves);
 }
 

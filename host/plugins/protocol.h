@@ -13,15 +13,29 @@
 #include <utility>
 #include <vector>
 
+#include "base/phrase.h"
+
 namespace annabella::host {
+
+// Where a child process finds its line.
+inline constexpr int kLineOfChild = 3;  // file descriptor
+
+// A child's greeting, and a script's card, begin so; KIND ID VERSION NAME follow.
+inline constexpr std::string_view kGreeting = "annabella-plugin 1 ";
 
 // Nobody is to read more than this at once.
 inline constexpr std::size_t kLongestMessage = 400'000;  // bytes
+
+// Between where the way to a position begins and its moves.
+inline constexpr std::string_view kMoves = " moves ";
 
 // A message that is not as it should be. The text says what is wrong with it.
 struct Garbage : std::runtime_error {
   using runtime_error::runtime_error;
 };
+
+// What a plugin may have written to the log for one answer.
+inline constexpr int kMostLogLines = 100;
 
 // All that a position says of itself.
 struct Look {
@@ -64,6 +78,10 @@ Move read_move(std::string_view word);
 std::string written(std::optional<Color> side);  // "none" for nobody
 std::optional<Color> read_side(std::string_view word);
 
+// Why a plugin is refused, instead of its greeting. Only the phrase's texts are written.
+std::string written(const Phrase& refusal);
+Phrase read_refusal(std::string_view message);
+
 std::string written(const Introduction& introduction);
 Introduction read_introduction(std::string_view message);
 
@@ -79,7 +97,6 @@ PositionReport read_report(std::string_view message);
 
 std::string_view written(CanWin can_win);
 CanWin read_can_win(std::string_view word);
-std::string written_count(std::uint64_t number);
 std::uint64_t read_count(std::string_view word);
 
 }  // namespace annabella::host

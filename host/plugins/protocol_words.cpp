@@ -140,8 +140,6 @@ CanWin read_can_win(std::string_view word) {
   throw Garbage("neither yes nor no nor undecided");
 }
 
-std::string written_count(std::uint64_t number) { return std::to_string(number); }
-
 std::uint64_t read_count(std::string_view word) {
   std::uint64_t number = 0;
   const auto read = std::from_chars(word.data(), word.data() + word.size(), number);

@@ -1,10 +1,9 @@
 #include "plugins/registry.h"
 
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
+#include <array>
+#include <chrono>
+#include <functional>
 #include <map>
 #include <set>
 #include <system_error>
@@ -13,10 +12,12 @@
 #include "base/text.h"
 #include "plugins/admission.h"
 #include "plugins/guard.h"
+#include "plugins/host_services.h"
 #include "plugins/library.h"
 #include "plugins/refusal.h"
 #include "plugins/remote_variant.h"
 #include "plugins/script_card.h"
+#include "plugins/trial.h"
 
 namespace annabella::host {
 namespace fs = std::filesystem;
@@ -40,24 +41,22 @@ Result<std::vector<fs::path>> plugin_files(const fs::path& directory) {
   return files;
 }
 
-// Whether a child process comes to the end of this work.
-template <class Work>
-bool survives(Work work) {
-  constexpr unsigned kSeconds = 10;
-  const pid_t child = ::fork();
-  if (child < 0) return true;  // no room for a second process: as at the table
-  if (child == 0) {
-    ::alarm(kSeconds);
-    try {
-      work();
-    } catch (...) {  // told in the program itself
-    }
-    ::_exit(0);
-  }
-  int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+// Whether a child process comes to the end of this work, or there is no room for a second process:
+// then it is done as at the table.
+bool survives(const std::function<void()>& work) {
+  const Trial trial = tried(std::chrono::seconds{10}, [&] {
+    work();
+    return std::string();
+  });
+  const bool without_process = trial.verdict == Verdict::left && !trial.seen.empty();
+  return trial.verdict == Verdict::ok || without_process;
+}
+
+// Whether it asks players to have patience: there is no game before the plugin has been made.
+bool is_of_a_game(const PluginFault& fault) {
+  constexpr std::array<std::string_view, 5> kSaid{"plugin.crashed", "plugin.late", "plugin.garbage",
+                                                  "plugin.starting", "plugin.switched-off"};
+  return std::ranges::find(kSaid, fault.what_to_say.key) != kSaid.end();
 }
 
 // A file is judged when it is found and loaded when it is wanted; a failure then is kept like any
@@ -97,8 +96,8 @@ class FileRegistry final : public Registry {
   void try_all() override {
     for (FoundPlugin& plugin : found_) {
       if (plugin.refused) continue;
-      if (apart(plugin) || survives([&] { tried(plugin); })) {
-        tried(plugin);
+      if (apart(plugin) || survives([&] { make_once(plugin); })) {
+        make_once(plugin);
       } else {
         refuse(plugin, refusal("dies", plugin.path));
       }
@@ -154,7 +153,7 @@ class FileRegistry final : public Registry {
     }
   }
 
-  void tried(FoundPlugin& plugin) {
+  void make_once(FoundPlugin& plugin) {
     if (plugin.kind == "variant") (void)made_by<Variant>(plugin);
     if (plugin.kind == "pairing") (void)made_by<PairingSystem>(plugin);
     if (plugin.kind == "board") (void)made_by<BoardDriver>(plugin);
@@ -177,7 +176,6 @@ class FileRegistry final : public Registry {
   Result<std::shared_ptr<T>> made_inside(const FoundPlugin& plugin) {
     const auto library = loaded(plugin);
     if (!library) return library.error();
-    if (homes_.rule == Homes::Rule::by_folder) mark_at_a_crash(plugin.id);
     return (*library)->make<T>(plugin.kind);
   }
 
@@ -187,15 +185,21 @@ class FileRegistry final : public Registry {
       try {
         return variant_apart(std::make_unique<Supervisor>(homes_.runner, plugin.path, plugin.name));
       } catch (const PluginFault& fault) {
-        const std::string& key = fault.what_to_say.key;
-        if (key == "plugin.no-runner") return Error{fault.what_to_say};
-        return refusal("dies", plugin.path);
+        if (is_of_a_game(fault)) return refusal("dies", plugin.path);
+        return Error{fault.what_to_say};
       } catch (...) {
         return failure_of_plugin(plugin.path);
       }
     } else {
       return made_inside<T>(plugin);
     }
+  }
+
+  // Only the home of a variant depends on the marks, and what is merely tried leaves none: a crash
+  // then is the child's, and its culprit known.
+  void mark_if_played_with(const FoundPlugin& plugin) const {
+    if (homes_.rule != Homes::Rule::by_folder || plugin.kind != "variant") return;
+    if (!apart(plugin)) mark_at_a_crash(plugin.id);
   }
 
   // A broken one does not keep a good one of the same id from its work.
@@ -205,6 +209,7 @@ class FileRegistry final : public Registry {
       const auto plugin = chosen(kind, id);
       if (!plugin) return plugin.error();
       if ((*plugin)->refused) return *(*plugin)->refused;
+      mark_if_played_with(**plugin);
       if (auto made = made_by<T>(**plugin)) return made;
     }
   }
@@ -235,7 +240,7 @@ class FileRegistry final : public Registry {
     if (const auto open = libraries_.find(plugin.id); open != libraries_.end()) return open->second;
     const Judgement judgement = judge_plugin(plugin.path);
     if (judgement.refused) return *judgement.refused;
-    auto library = PluginLibrary::load(judgement.real, plugin.id);
+    auto library = PluginLibrary::load(judgement.real, std::make_shared<HostServices>(plugin.id));
     if (library) libraries_.emplace(plugin.id, *library);
     return library;
   }

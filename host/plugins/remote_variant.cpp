@@ -87,8 +87,8 @@ class RemotePosition final : public Position {
   const std::string& way() const { return way_; }
   const Look& look() const { return *look_; }
   std::string way_with(const Move& move) const {
-    const bool moved = way_.find(" moves ") != std::string::npos;
-    return way_ + (moved ? " " : " moves ") + written(move);
+    const bool moved = way_.find(kMoves) != std::string::npos;
+    return way_ + std::string(moved ? " " : kMoves) + written(move);
   }
 
   std::string fen() const override { return look_->fen; }
@@ -109,10 +109,16 @@ class RemotePosition final : public Position {
     return std::make_unique<RemotePosition>(oracle_, way_with(move));
   }
   std::optional<Ending> ending() const override { return look_->ending; }
+  // Asked when a flag has fallen, which it has whatever becomes of the child: who does not answer
+  // does not know.
   CanWin can_still_win(Color side) const override {
-    return oracle_->read(
-        "can-win " + written(side) + ' ' + way_,
-        [](std::string_view answer) { return read_can_win(answer_in(answer)); }, kWinSearch);
+    try {
+      return oracle_->read(
+          "can-win " + written(side) + ' ' + way_,
+          [](std::string_view answer) { return read_can_win(answer_in(answer)); }, kWinSearch);
+    } catch (const std::runtime_error&) {  // PluginFault, and "error failed"
+      return CanWin::undecided;
+    }
   }
   std::string repetition_key() const override { return look_->key; }
   std::optional<int> quiet_halfmoves() const override { return look_->quiet; }
@@ -152,6 +158,9 @@ class RemoteVariant final : public Variant,
     return position("start " + std::to_string(number));
   }
   std::unique_ptr<Position> from_fen(std::string_view fen) const override {
+    if (fen.find(kMoves) != std::string_view::npos) {
+      throw std::invalid_argument("There are no moves in a FEN.");
+    }
     return position("fen " + as_text(fen));
   }
 
@@ -173,7 +182,7 @@ class RemoteVariant final : public Variant,
   WinVerdict search_win(const Position& position, Color side, std::uint64_t nodes) const override {
     const bool usual = nodes <= WinSearch::kNodes;
     return oracle_->read(
-        "search-win " + written(side) + ' ' + written_count(nodes) + ' ' + remote(position).way(),
+        "search-win " + written(side) + ' ' + std::to_string(nodes) + ' ' + remote(position).way(),
         [](std::string_view answer) { return read_win_verdict(answer); },
         usual ? kWinSearch : kCounting);
   }
@@ -198,11 +207,10 @@ PlayedScore RemoteVariant::play_score(const Position& start, std::string_view wo
       if (key == "black") played.black_can_win = read_can_win(rest);
       while (key == "line" && !rest.empty()) line.push_back(read_move(take_word(rest)));
     }
-    return played.white_can_win;
   };
-  (void)oracle_->read("play-score " + remote(start).way() + '\n' + as_text(words), read, kScore);
+  oracle_->read("play-score " + remote(start).way() + '\n' + as_text(words), read, kScore);
   std::string way = remote(start).way();
-  if (!line.empty() && way.find(" moves ") == std::string::npos) way += " moves";
+  if (!line.empty() && way.find(kMoves) == std::string::npos) way += " moves";
   for (const Move& move : line) way += ' ' + written(move);
   played.moves = line.size();
   played.position = position(std::move(way));

@@ -15,7 +15,6 @@
 namespace annabella::host {
 namespace {
 
-constexpr std::string_view kMark = "annabella-plugin 1 ";
 constexpr int kLines = 10;  // that it may take to come to it
 constexpr std::size_t kLongestName = 63;
 
@@ -30,9 +29,9 @@ Result<Card> read_script_card(const std::filesystem::path& file) {
   std::ifstream script(file);
   std::string line;
   for (int number = 0; number < kLines && std::getline(script, line); ++number) {
-    const std::size_t at = line.find(kMark);
+    const std::size_t at = line.find(kGreeting);
     if (at == std::string::npos) continue;
-    std::string_view rest = std::string_view(line).substr(at + kMark.size());
+    std::string_view rest = std::string_view(line).substr(at + kGreeting.size());
     Card card;
     card.api_major = kApiMajor;
     card.api_minor = kApiMinor;

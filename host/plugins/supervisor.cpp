@@ -14,9 +14,7 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-constexpr std::string_view kGreeting = "annabella-plugin 1 ";
 constexpr std::chrono::milliseconds kLeastForAnAnswer{100};
-constexpr int kMostLogLines = 100;  // for one answer
 
 void keep_in_log(const std::string& plugin, std::string_view rest) {
   const std::string_view level = take_word(rest);
@@ -42,6 +40,7 @@ void Supervisor::start() {
   try {
     expect_greeting(ready_until_);
   } catch (const PluginFault&) {
+    if (!child_) throw;
     expect_greeting(ready_until_);  // of the second child
   }
 }
@@ -94,6 +93,10 @@ void Supervisor::expect_greeting(Deadline until) {
     child_.reset();
     throw_as_the_plugin_did(std::string_view(greeting).substr(6));
   }
+  if (!trouble && greeting.starts_with("refused ")) {
+    child_.reset();
+    complain(read_refusal(greeting));
+  }
   greeted_ = !trouble && greeting.starts_with(kGreeting);
   if (greeted_) return;
   note_fault();
@@ -128,8 +131,16 @@ void Supervisor::complain(Trouble trouble) const {
 }
 
 void Supervisor::complain(const char* why) const {
-  throw PluginFault(
-      {"plugin." + std::string(why), {{"name", name_}, {"path", printable(plugin_.native())}}});
+  complain(Phrase{"plugin." + std::string(why), {}});
+}
+
+void Supervisor::complain(Phrase why) const {
+  for (auto& [name, value] : why.with) {
+    if (auto* told = std::get_if<std::string>(&value)) *told = printable(*told);
+  }
+  why.with.insert_or_assign("name", name_);
+  why.with.insert_or_assign("path", printable(plugin_.native()));
+  throw PluginFault(std::move(why));
 }
 
 }  // namespace annabella::host

@@ -5,7 +5,6 @@
 
 #include <chrono>
 #include <filesystem>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -45,6 +44,7 @@ class Supervisor {
   std::optional<Trouble> hear(Deadline until, std::string& answer);
   // The child is replaced, or after too many faults not any more. Throws then.
   void note_fault();
+  [[noreturn]] void complain(Phrase why) const;
   [[noreturn]] void complain(const char* why) const;
   [[noreturn]] void complain(Trouble trouble) const;
 

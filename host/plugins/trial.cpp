@@ -58,6 +58,22 @@ bool hear(int answer, SteadyClock::time_point until, std::string& said) {
 
 }  // namespace
 
+std::string_view name_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::ok:
+      return "ok";
+    case Verdict::failed:
+      return "failed";
+    case Verdict::crashed:
+      return "crashed";
+    case Verdict::hung:
+      return "hung";
+    case Verdict::left:
+      break;
+  }
+  return "left";
+}
+
 Trial tried(std::chrono::seconds at_most, const std::function<std::string()>& work) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) return {Verdict::left, ::strerror(errno)};

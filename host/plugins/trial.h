@@ -4,15 +4,19 @@
 #include <chrono>
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace annabella::host {
 
 // left: it ended without an answer.
 enum class Verdict : std::uint8_t { ok = 1, failed, crashed, hung, left };
+std::string_view name_of(Verdict verdict);
 
 struct Trial {
   Verdict verdict = Verdict::ok;
-  std::string seen;  // failed: what was not as it should be; crashed: the signal's name
+  // failed: what was not as it should be; crashed: the signal's name; left: why there was no
+  // process
+  std::string seen;
 };
 
 // Runs `work` in a copy of this process, whose threads are not copied. It returns what was not as

@@ -15,7 +15,6 @@ namespace annabella::host {
 namespace {
 
 constexpr std::size_t kKept = 1'000;
-constexpr std::string_view kMoves = " moves ";
 
 std::string failed(std::string_view how, std::string_view text) {
   return "error " + std::string(how) + ' ' + as_text(text.substr(0, 500)) + '\n';
@@ -84,7 +83,7 @@ std::string Respondent::perft(std::string_view rest) {
   if (depth > 100) throw Garbage("too deep");
   const Perft& counter = required<Perft>(*variant_);
   const std::uint64_t nodes = counter.perft(*position(rest), static_cast<int>(depth));
-  return "nodes " + written_count(nodes) + '\n';
+  return "nodes " + std::to_string(nodes) + '\n';
 }
 
 std::string Respondent::search_win(std::string_view rest) {

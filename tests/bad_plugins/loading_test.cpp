@@ -1,6 +1,9 @@
 // Files with a good card that fail when they are loaded or asked for their plugin.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
+
 #include "bad_plugins/workshop.h"
 
 namespace annabella::host {
@@ -107,6 +110,22 @@ TEST(FailingPlugins, AreRefusedOnceAllAreTried) {
   EXPECT_EQ(refused["dies"], "plugin.dies");
   EXPECT_EQ(refused["good_variant"], "");
   EXPECT_EQ(refused["good_board"], "");
+}
+
+// A variant that was there at a crash lives apart from then on: not one that was only looked at
+// before another crashed in its trial.
+TEST(FailingPlugins, LeaveNoMarkOnTheInnocent) {
+  const Scratch folder;
+  ::setenv("XDG_DATA_HOME", (folder.path() / "data").c_str(), 1);
+  folder.copy("good_variant", "a.so");
+  folder.copy("dies", "b.so");
+  const auto registry = Registry::scan(
+      {folder.path()}, {.rule = Homes::Rule::by_folder, .runner = {}, .trusted = {folder.path()}});
+  registry->try_all();
+  ASSERT_TRUE(registry->found().at(1).refused);
+  EXPECT_EQ(registry->found()[1].refused->what.key, "plugin.dies");
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "data/annabella/crashed"));
+  ::unsetenv("XDG_DATA_HOME");
 }
 
 }  // namespace

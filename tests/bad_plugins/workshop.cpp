@@ -8,6 +8,8 @@
 #include <map>
 #include <stdexcept>
 
+#include "plugins/conformance.h"
+
 namespace annabella::host {
 namespace fs = std::filesystem;
 
@@ -57,6 +59,19 @@ std::string text_in(const Phrase& phrase, const std::string& argument) {
   if (found == phrase.with.end()) return {};
   const auto* text = std::get_if<std::string>(&found->second);
   return text == nullptr ? std::string() : *text;
+}
+
+std::string verdict_on(const fs::path& plugin, const std::string& promise) {
+  Examination wanted;
+  wanted.file = plugin;
+  wanted.games = 1;
+  wanted.only = promise;
+  std::string found = "not tried";
+  const auto examined = examine(wanted, [&](const PromiseKept& kept) {
+    found = name_of(kept.trial.verdict);
+    if (!kept.trial.seen.empty()) found += ' ' + kept.trial.seen;
+  });
+  return examined ? found : examined.error().what.key;
 }
 
 std::shared_ptr<const Voice> voice_about_plugins(const std::string& language) {

@@ -18,6 +18,7 @@ using namespace annabella;
 namespace {
 
 struct Misbehaviour {
+  Host* host = nullptr;
   std::string how, call;
   int count = 0;
 
@@ -39,6 +40,7 @@ struct Misbehaviour {
     if (how == "throw") throw 7;
     if (how == "fork") (void)::fork();
     if (how == "garbage") (void)::send(3, "Waschmaschine", 13, MSG_NOSIGNAL);
+    if (how == "log") host->log(LogLevel::warning, "the second move");
     if (how == "print") {
       for (int line = 0; line < 500'000; ++line) std::puts("I am here, too.");
       std::fflush(stdout);
@@ -99,7 +101,10 @@ class Mischief : public rules::ChessPosition {
 
 class Misbehaves : public Variant {
  public:
-  explicit Misbehaves(Host&) { misbehaviour.at("make"); }
+  explicit Misbehaves(Host& host) {
+    misbehaviour.host = &host;
+    misbehaviour.at("make");
+  }
 
   void* capability(std::string_view) override {
     misbehaviour.at("capability");
