@@ -3,8 +3,10 @@
 
 #include <set>
 #include <stdexcept>
+#include <string_view>
 
 #include "plugins/promises.h"
+#include "plugins/trial.h"
 
 namespace annabella::host {
 namespace {
@@ -30,7 +32,7 @@ Tournament event_of(int players) {
   return event;
 }
 
-Player& with_rank(Tournament& event, int rank) {
+auto& with_rank(auto& event, int rank) {
   if (rank < 1 || rank > static_cast<int>(event.players.size())) {
     throw std::runtime_error("nobody has the rank " + std::to_string(rank));
   }
@@ -89,8 +91,7 @@ std::string about_seats(const Round& round) {
   for (const Pairing& game : round.answer.games) {
     seated.insert(game.white);
     seated.insert(game.black);
-    for (const PlayedRound& before :
-         round.before.players[static_cast<std::size_t>(game.white - 1)].rounds) {
+    for (const PlayedRound& before : with_rank(round.before, game.white).rounds) {
       if (before.opponent == game.black && is_game(before.outcome)) {
         return "again " + std::to_string(game.white) + '-' + std::to_string(game.black);
       }
@@ -108,8 +109,7 @@ std::string about_byes(const Round& round) {
   const std::size_t expected = round.before.players.size() % 2;
   if (round.answer.byes.size() != expected) return in_words(round.answer);
   for (const int rank : round.answer.byes) {
-    for (const PlayedRound& before :
-         round.before.players[static_cast<std::size_t>(rank - 1)].rounds) {
+    for (const PlayedRound& before : with_rank(round.before, rank).rounds) {
       if (before.outcome == Outcome::pairing_bye) return "a second bye: " + std::to_string(rank);
     }
   }
@@ -143,6 +143,19 @@ std::string all_rounds(const PairingSystem& system) {
   return all;
 }
 
+// Two processes say the same of all rounds.
+std::string about_processes(const Maker<PairingSystem>& make) {
+  static constexpr std::string_view kRounds = "rounds ";
+  const auto there = [&] {
+    return std::string(kRounds) + std::to_string(std::hash<std::string>{}(all_rounds(*make())));
+  };
+  const Trial first = tried(std::chrono::seconds{25}, there);
+  if (!first.seen.starts_with(kRounds)) {
+    return std::string(name_of(first.verdict)) + ' ' + first.seen;
+  }
+  return first.seen == tried(std::chrono::seconds{25}, there).seen ? "" : "two processes";
+}
+
 }  // namespace
 
 void use(PairingSystem& system) {
@@ -159,11 +172,7 @@ std::vector<Promise> promises_of_pairing(const Maker<PairingSystem>& make) {
           {"byes", seconds{30}, each(about_byes)},
           {"reasons", seconds{30}, each(about_reasons)},
           {"sameness", seconds{60}, [make] { return about_sameness(make); }},
-          {"processes", seconds{60}, [make] {
-             const auto there = [&] { return all_rounds(*make()); };
-             const std::string first = tried(seconds{25}, there).seen;
-             return first == tried(seconds{25}, there).seen ? std::string() : "two processes";
-           }}};
+          {"processes", seconds{60}, [make] { return about_processes(make); }}};
 }
 
 }  // namespace annabella::host

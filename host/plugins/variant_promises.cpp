@@ -18,7 +18,9 @@ using SteadyClock = std::chrono::steady_clock;
 using Voices = std::vector<std::shared_ptr<const Voice>>;
 using Visit = std::function<std::string(const Position&)>;
 
-constexpr int kLongestGame = 200;  // half-moves
+// Half-moves. The Laws end a game sooner than nobody's can go on (FIDE 9.6.2).
+constexpr int kOpening = 200, kWholeGame = 20'000;
+constexpr int kTooQuiet = 150;
 #ifdef __SANITIZE_ADDRESS__
 constexpr std::chrono::milliseconds kSecondToWin{15'000};
 #else
@@ -32,22 +34,24 @@ std::unique_ptr<Position> sound(std::unique_ptr<Position> position) {
 }
 
 // From a start drawn by lot to the game's end; stops where `visit` finds something.
-std::string along_a_game(const Variant& variant, Lot& lot, const Visit& visit) {
+std::string along_a_game(const Variant& variant, Lot& lot, int longest, const Visit& visit) {
   const int starts = variant.traits().starts;
   auto at = sound(variant.start(static_cast<int>(lot.below(static_cast<std::uint64_t>(starts)))));
-  for (int half_move = 0; half_move < kLongestGame; ++half_move) {
+  for (int half_move = 0; half_move < longest; ++half_move) {
     if (std::string found = visit(*at); !found.empty()) return found;
     const std::vector<Move> moves = at->legal_moves();
-    if (moves.empty() || at->ending()) break;
+    if (moves.empty() || at->ending() || at->quiet_halfmoves().value_or(0) >= kTooQuiet) break;
     at = sound(at->after(moves[lot.below(moves.size())]));
   }
   return {};
 }
 
-std::string along_games(const Variant& variant, int games, const Visit& visit) {
+std::string along_games(const Variant& variant, int games, int longest, const Visit& visit) {
   Lot lot(2000);
   for (int game = 0; game < games; ++game) {
-    if (std::string found = along_a_game(variant, lot, visit); !found.empty()) return found;
+    if (std::string found = along_a_game(variant, lot, longest, visit); !found.empty()) {
+      return found;
+    }
   }
   return {};
 }
@@ -91,7 +95,8 @@ std::string about_fen(const Variant& variant, const Position& position) {
 std::string about_rubbish(const Variant& variant) {
   const auto refused = [&](const std::string& fen) {
     try {
-      return variant.from_fen(fen) == nullptr;
+      (void)sound(variant.from_fen(fen));
+      return false;
     } catch (const std::invalid_argument&) {
       return true;
     }
@@ -114,9 +119,13 @@ std::string about_rubbish(const Variant& variant) {
   return {};
 }
 
-std::string about_endings(const Position& position) {
-  if (position.legal_moves().empty() && !position.ending()) return at(position, "no move, no end");
-  return {};
+// A game may be over though there are moves, where nobody can win it any more; not by a mate.
+std::string about_endings(Variant&, const Position& position) {
+  const bool can_move = !position.legal_moves().empty();
+  const std::optional<Ending> ending = position.ending();
+  if (!can_move && !ending) return at(position, "no move, no end");
+  const bool says_not = ending && (ending->reason == "checkmate" || ending->reason == "stalemate");
+  return can_move && says_not ? at(position, ending->reason + " with legal moves") : std::string();
 }
 
 // Where the key is the same the men are, and so are the moves.
@@ -153,7 +162,7 @@ std::string about_perft(Variant& variant) {
   if (perft == nullptr) return {};
   Lot lot(3);
   int visited = 0;
-  return along_a_game(variant, lot, [&](const Position& position) {
+  return along_a_game(variant, lot, kOpening, [&](const Position& position) {
     if (visited++ % 20 != 0) return std::string();
     for (int depth = 0; depth <= 3; ++depth) {
       const std::uint64_t counted = perft->perft(position, depth);
@@ -167,7 +176,7 @@ std::string about_perft(Variant& variant) {
 std::string about_winning(const Variant& variant) {
   Lot lot(5);
   int visited = 0;
-  return along_a_game(variant, lot, [&](const Position& position) {
+  return along_a_game(variant, lot, kOpening, [&](const Position& position) {
     if (visited++ % 50 != 0) return std::string();
     for (const Color side : {Color::white, Color::black}) {
       const auto began = SteadyClock::now();
@@ -205,7 +214,7 @@ std::string about_speaking(const Voices& voices, Variant& variant) {
     }
     Lot lot(13);
     int visited = 0;
-    const std::string found = along_a_game(variant, lot, [&](const Position& position) {
+    const std::string found = along_a_game(variant, lot, kOpening, [&](const Position& position) {
       const bool is_end = position.ending().has_value();
       return visited++ % 10 == 0 || is_end ? about_words(*voice, variant, position) : std::string();
     });
@@ -218,37 +227,35 @@ std::string about_speaking(const Voices& voices, Variant& variant) {
 
 void use(Variant& variant) {
   (void)about_traits(variant);
-  (void)along_games(variant, 1,
+  (void)along_games(variant, 1, kOpening,
                     [&](const Position& position) { return about_look(variant, position); });
 }
 
 std::vector<Promise> promises_of_variant(const Maker<Variant>& make, int games, Voices voices) {
   using std::chrono::seconds;
-  const auto each = [make](int times, auto&& about) {
-    return [make, times, about] {
+  const auto each = [make](int times, int longest, auto&& about) {
+    return [make, times, longest, about] {
       const auto variant = make();
-      return along_games(*variant, times,
+      return along_games(*variant, times, longest,
                          [&](const Position& position) { return about(*variant, position); });
     };
   };
   std::vector<Promise> promises{
       {"traits", seconds{20}, [make] { return about_traits(*make()); }},
-      {"looks", seconds{20}, each(games / 200 + 1, about_look)},
-      {"fen", seconds{20}, each(games / 200 + 1, about_fen)},
+      {"looks", seconds{20}, each(games / 200 + 1, kOpening, about_look)},
+      {"fen", seconds{20}, each(games / 200 + 1, kOpening, about_fen)},
       {"rubbish", seconds{20}, [make] { return about_rubbish(*make()); }},
-      {"endings", seconds{20},
-       each(games / 50 + 1,
-            [](Variant&, const Position& position) { return about_endings(position); })},
+      {"endings", seconds{20}, each(games / 50 + 1, kWholeGame, about_endings)},
       {"keys", seconds{20},
        [make, games] {
          Keys keys;
-         return along_games(*make(), games / 50 + 1,
+         return along_games(*make(), games / 50 + 1, kOpening,
                             [&](const Position& position) { return keys.examine(position); });
        }},
       {"perft", seconds{30}, [make] { return about_perft(*make()); }},
       {"winning", seconds{30}, [make] { return about_winning(*make()); }},
       {"games", seconds{120},
-       each(games, [](Variant&, const Position&) { return std::string(); })}};
+       each(games, kWholeGame, [](Variant&, const Position&) { return std::string(); })}};
   if (!voices.empty()) {
     promises.push_back({"spoken", seconds{30}, [make, voices = std::move(voices)] {
                           return about_speaking(voices, *make());
