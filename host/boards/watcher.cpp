@@ -17,7 +17,10 @@ void Watcher::follow(const Game& game, Time now) {
   counts_touches_ = !is_own && !game.adjusting() && moves_here_.of(position.turn());
   Situation situation{game.plies().size(), position.fen(), is_own, game.stopped(),
                       game.ended().has_value()};
+  const bool may_answer = std::exchange(awaits_opponent_, unmade && !is_own) && !awaits_opponent_;
   if (situation != situation_) {
+    const bool goes_back = situation_ && std::get<0>(situation) < std::get<0>(*situation_);
+    if (goes_back) taken_back_ = felt_ ? felt_ : agreed_;
     situation_ = std::move(situation);
     files_ = game.variant().traits().files;
     ranks_ = game.variant().traits().ranks;
@@ -26,6 +29,9 @@ void Watcher::follow(const Game& game, Time now) {
     fresh_ = finder_;
     told_.reset();
     if (felt_) look(now);
+  } else if (may_answer && felt_ && reading_.kind != Kind::foreign) {
+    told_.reset();
+    look(now);
   }
   notice_execution();
 }
@@ -59,7 +65,12 @@ void Watcher::loses_sight() {
 
 void Watcher::look(Time now) {
   reading_ = finder_->see(*felt_, now);
-  if (finder_->was_shown()) agreed_ = finder_->stands();
+  if (finder_->was_shown()) {
+    agreed_ = finder_->stands();
+    taken_back_.reset();
+  }
+  const bool is_put_right = reading_.kind == Kind::unmoved || before().looks_like(*felt_);
+  if (is_put_right) told_.reset();
   const bool is_quick = reading_.kind == Kind::unmoved || reading_.kind == Kind::result ||
                         (reading_.kind == Kind::moved && !reading_.may_go_on);
   wake_at_ = now + (is_quick ? kSettled : kSettledSlowly);
@@ -88,7 +99,7 @@ void Watcher::woke(Time now) {
     finder_->forget_lifts();
     if (counts_touches_ && !men.empty()) notices_.push_back(Touched{men});
   }
-  if (reading_.kind == Kind::unmoved || is_told(*felt_)) return;
+  if (reading_.kind == Kind::unmoved || is_going_back() || is_told(*felt_)) return;
   if (reading_.kind == Kind::moved) {
     notices_.push_back(Made{reading_.moves, finder_->lifted(now, kTouch)});
   } else if (reading_.kind == Kind::unclear) {
@@ -112,7 +123,17 @@ bool Watcher::is_turned_round() {
   return true;
 }
 
-// Said once, as long as nothing moves.
+// What was taken back is no move once more: each man still stands where it had left him, or again
+// where he belongs.
+bool Watcher::is_going_back() const {
+  if (!taken_back_ || (reading_.kind != Kind::moved && reading_.kind != Kind::unclear))
+    return false;
+  return std::ranges::all_of(finder_->stands().differences(*felt_), [&](Square square) {
+    return felt_->on(square) == taken_back_->on(square);
+  });
+}
+
+// Said once, until the men are put right.
 bool Watcher::is_told(const Placement& felt) {
   if (reading_.kind == Kind::at_work) return false;
   if (told_ == felt) return true;

@@ -66,9 +66,9 @@ class Watcher {
   // The board does not show yet what was played elsewhere.
   bool owes_a_move() const { return finder_ && !finder_->was_shown(); }
   bool has_sight() const { return felt_.has_value(); }
-  // As it is felt, turned to White's side; and as the game has it.
   // The same square as the board counts it.
   Square as_it_lies(Square square) const;
+  // As it is felt, turned to White's side; and as the game has it.
   const Placement& felt() const { return *felt_; }
   const Placement& expected() const { return finder_->stands(); }
   // What it showed last that the game had; the start, if that was nothing.
@@ -81,6 +81,7 @@ class Watcher {
   void look(Time now);
   void notice_execution();
   bool is_turned_round();
+  bool is_going_back() const;
   bool is_told(const Placement& felt);
 
   Both<bool> moves_here_;
@@ -90,8 +91,10 @@ class Watcher {
   std::optional<bool> turned_;     // nothing: not known yet
   std::optional<Placement> seen_;  // as the driver says it
   std::optional<Placement> felt_, agreed_, told_;
+  std::optional<Placement> taken_back_;  // as it stood then, until it is undone on the board
   MoveFinder::Reading reading_;
   bool waits_for_execution_ = false;
+  bool awaits_opponent_ = false;  // who has not made what he announced: an answer is too early
   bool counts_touches_ = false;
   std::optional<Time> wake_at_;
   std::vector<Notice> notices_;

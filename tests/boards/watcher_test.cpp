@@ -57,6 +57,18 @@ class AtABoard {
     take();
   }
 
+  void want(Color by, Action action) {
+    ASSERT_EQ(evening.want(by, std::move(action)), std::nullopt);
+    watcher.follow(evening.game, evening.now);
+    take();
+  }
+  // Of White, and Black agrees.
+  void take_back() {
+    want(kWhite, OfferTakeback{});
+    want(kBlack, AcceptTakeback{});
+    pass(milliseconds{2000});
+  }
+
   std::string line() const {
     std::string all;
     for (const std::string& each : noticed) all += (all.empty() ? "" : ", ") + each;
@@ -88,7 +100,8 @@ class AtABoard {
     std::string text = "made";
     for (const Move& move : made.moves) {
       text += " " + evening.game.position().describe(move).uci;
-      EXPECT_EQ(evening.want(evening.game.position().turn(), ReportMade{move}), std::nullopt);
+      const auto why = evening.want(evening.game.position().turn(), ReportMade{move});
+      if (why) text += " " + *why;
       watcher.follow(evening.game, evening.now);
     }
     noticed.push_back(text);
@@ -199,6 +212,64 @@ TEST(Watcher, TheAnswerMayComeWithTheExecution) {
   board.watcher.follow(board.evening.game, board.evening.now);
   board.hands_move("e7 . e5 p e2 . e4 P");
   EXPECT_EQ(board.line(), "made e7e5");
+}
+
+TEST(Watcher, AWrongExecutionIsNoticedASecondTime) {
+  AtABoard board(kBlacks);
+  board.announce("e2e4");
+  board.hands_move("d2 . d4 P");
+  board.hands_move("d4 . d2 P");
+  board.hands_move("d2 . d4 P");
+  EXPECT_EQ(board.line(), "wrong d2 e2 d4 e4, wrong d2 e2 d4 e4");
+}
+
+TEST(Watcher, AnAnswerThatCameTooEarlyIsFoundOnceItMayCome) {
+  AtABoard board(kBlacks);
+  board.announce("e2e4");
+  board.hands_move("e2 . e4 P");
+  board.hands_move("e7 . e5 p");
+  EXPECT_EQ(board.line(), "made e7e5 made.not-yet");
+  board.want(kWhite, ReportMade{board.evening.game.last()->move});
+  board.pass(milliseconds{2000});
+  EXPECT_EQ(board.line(), "made e7e5 made.not-yet, made e7e5");
+}
+
+TEST(Watcher, WhatWasRefusedAndPutBackIsHeardAgain) {
+  AtABoard board(kBlacks);
+  board.announce("e2e4");
+  board.hands_move("e2 . e4 P");
+  board.hands_move("e7 . e5 p");
+  board.hands_move("e5 . e7 p", milliseconds{100});
+  board.hands_move("e7 . e5 p");
+  EXPECT_EQ(board.line(), "made e7e5 made.not-yet, made e7e5 made.not-yet");
+}
+
+TEST(Watcher, WhatWasTakenBackIsNotPlayedOnceMore) {
+  AtABoard board(kWhites);
+  board.hands_move("e2 . e4 P");
+  board.take_back();
+  EXPECT_EQ(board.line(), "made e2e4");
+  board.hands_move("e4 . e2 P");
+  board.hands_move("e2 . e4 P");
+  EXPECT_EQ(board.line(), "made e2e4, made e2e4") << "he plays it after all";
+}
+
+TEST(Watcher, WhatWasTakenBackMayBeUndoneManByMan) {
+  AtABoard board(kOneForBoth);
+  board.hands_move("e2 . e4 P e7 . e5 p");
+  board.take_back();
+  board.hands_move("e5 . e7 p");
+  EXPECT_EQ(board.line(), "made e2e4 e7e5") << "and White's pawn stands where it stood";
+  board.hands_move("e4 . e2 P d2 . d4 P");
+  EXPECT_EQ(board.line(), "made e2e4 e7e5, made d2d4");
+}
+
+TEST(Watcher, AnotherMoveMayComeStraightFromWhatWasTakenBack) {
+  AtABoard board(kWhites);
+  board.hands_move("e2 . e4 P");
+  board.take_back();
+  board.hands_move("e4 . e3 P");
+  EXPECT_EQ(board.line(), "made e2e4, made e2e3");
 }
 
 TEST(Watcher, T14_AResultIsShownAndNoMoveIsMade) {
