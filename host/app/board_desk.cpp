@@ -25,6 +25,16 @@ std::string option_of(Both<bool> moves_here) {
   return moves_here.white ? "white-board" : "black-board";
 }
 
+// The first that is still free: whoever was recorded before is kept.
+std::filesystem::path new_recording(const std::filesystem::path& folder, const std::string& name) {
+  std::filesystem::path file = folder / (name + ".bytes");
+  std::error_code unknown;
+  for (int number = 2; std::filesystem::exists(file, unknown); ++number) {
+    file = folder / (name + "-" + std::to_string(number) + ".bytes");
+  }
+  return file;
+}
+
 // The squares that the move itself has to do with.
 bool is_of_move(Square square, const Move& move, const std::vector<Square>& taken) {
   return square == move.from || square == move.to ||
@@ -61,15 +71,14 @@ Result<std::unique_ptr<BoardDesk>> BoardDesk::open(boost::asio::io_context& loop
   for (const WishedBoard& wished : boards) {
     auto& seated = *desk->boards_.emplace_back(std::make_unique<Seated>(wished));
     std::filesystem::path record;
-    if (!recordings.empty()) {
-      record = std::filesystem::path(recordings) / (option_of(wished.moves_here) + ".bytes");
-    }
+    if (!recordings.empty()) record = new_recording(recordings, option_of(wished.moves_here));
     BoardLink::Hands hands;
     hands.sees = [desk = desk.get(), &seated](const Sighting& sighting) {
       desk->sees(seated, sighting);
     };
     hands.loses = [desk = desk.get(), &seated](const Phrase& why) {
       seated.watcher.loses_sight();
+      seated.was_away = true;
       desk->tell(seated, {{"board.lost", {{"place", seated.name}, {"why", std::vector{why}}}}},
                  Priority::important);
     };
@@ -112,22 +121,18 @@ void BoardDesk::sees(Seated& board, const Sighting& sighting) {
   switch (sighting.kind) {
     case Sighting::Kind::squares:
       board.watcher.sees(sighting.pieces, at);
+      if (std::exchange(board.was_away, false)) instruct(board);
       if (!board.watcher.owes_a_move()) darken(board);
       act_soon();
       return hands_.watch();
     case Sighting::Kind::clock_pressed:
-      if (!sighting.side) return;
-      return hands_.at_the_table([&](Time now) {
-        for (auto& each : boards_) {
-          if (each->watcher.moves_here().of(*sighting.side)) each->watcher.rests(now);
-        }
-        act(now);
-        press(*sighting.side, now);
-      });
+      if (sighting.side) return press(*sighting.side);
+      if (sighting.number == 1 || sighting.number == 2) notice_running(board, sighting.number);
+      return;
     case Sighting::Kind::button:
       if (sighting.number < 1 || std::cmp_greater(sighting.number, kButtons.size())) return;
       return hands_.hear(board.watcher.side(),
-                         kButtons[static_cast<std::size_t>(sighting.number) - 1], at);
+                         kButtons[static_cast<std::size_t>(sighting.number) - 1]);
     case Sighting::Kind::battery:
       if (sighting.number > kLowBattery || board.battery_told == sighting.number) return;
       board.battery_told = sighting.number;
@@ -137,38 +142,55 @@ void BoardDesk::sees(Seated& board, const Sighting& sighting) {
   }
 }
 
-// Where nobody presses, a move completes itself.
-void BoardDesk::press(Color side, Time at) {
-  if (house_->game().setup().press != Press::by_hand || house_->game().ended()) return;
-  const Intent intent{.by = side, .at = at, .action = PressClock{}};
-  if (const std::optional<Phrase> why = hands_.want(intent)) {
-    hands_.tell(Telling::refusal(side, *why));
-  }
+// Whose clock that is, the game tells when first one runs; later it tells who has pressed.
+void BoardDesk::notice_running(Seated& board, int clock) {
+  const Game& game = house_->game();
+  const Color on_clock = game.to_press() ? game.to_press()->side : game.position().turn();
+  const auto other_if = [](bool second, Color side) { return second ? opponent(side) : side; };
+  if (!board.first_clock_of) board.first_clock_of = other_if(clock == 2, on_clock);
+  if (other_if(clock == 2, *board.first_clock_of) != on_clock) press(on_clock);
+}
+
+// With the press his hands rest. Where nobody presses, a move completes itself.
+void BoardDesk::press(Color side) {
+  hands_.at_the_table([&](Time at) {
+    for (auto& board : boards_) {
+      if (board->watcher.moves_here().of(side)) board->watcher.rests(at);
+    }
+    act(at);
+    if (house_->game().setup().press != Press::by_hand || house_->game().ended()) return;
+    const Intent intent{.by = side, .at = at, .action = PressClock{}};
+    if (const std::optional<Phrase> why = hands_.want(intent)) {
+      hands_.tell(Telling::refusal(side, *why));
+    }
+  });
 }
 
 void BoardDesk::take(const Fact& fact, const Game& game) {
   for (auto& board : boards_) {
     board->watcher.follow(game, fact.at);
-    const auto* announced = std::get_if<MoveAnnounced>(&fact.event);
-    const bool is_elsewhere = announced && !board->watcher.moves_here().of(announced->side);
-    if (is_elsewhere && board->watcher.owes_a_move()) instruct(*board, *game.last());
+    if (std::holds_alternative<MoveAnnounced>(fact.event)) instruct(*board);
     if (!board->watcher.owes_a_move()) darken(*board);
   }
   act_soon();
   hands_.watch();
 }
 
-void BoardDesk::instruct(Seated& board, const Ply& ply) {
-  const Placement before(ply.before->pieces()), after(ply.after->pieces());
+// What was played elsewhere last. Some boards of a make have lights and others do not: each is
+// asked for them.
+void BoardDesk::instruct(Seated& board) {
+  const Ply* ply = house_->game().last();
+  if (!ply || board.watcher.moves_here().of(ply->side) || !board.watcher.owes_a_move()) return;
+  const Placement before(ply->before->pieces()), after(ply->after->pieces());
   if (!board.has_lights) {
-    return tell(board, {{"board.execute", {{"steps", steps_between(before, after)}}}});
+    tell(board, {{"board.execute", {{"steps", steps_between(before, after)}}}});
   }
   Wish wish;
   for (const Square square : after.differences(before)) {
     wish.squares.push_back(board.watcher.as_it_lies(square));
   }
   board.is_lit = true;
-  if (board.link) board.link->wish(wish);
+  board.link->wish(wish);
 }
 
 void BoardDesk::darken(Seated& board) {
@@ -215,9 +237,12 @@ void BoardDesk::report_touches(Color side, const std::vector<Square>& men, Time 
 void BoardDesk::on(Seated& board, const Watcher::Made& made, Time at) {
   const Game& game = house_->game();
   for (const Move& move : made.moves) {
-    const Color side = game.on_move();
+    // Who has still to make what he announced is not answered for on another board.
+    const Ply* unmade = game.unmade();
+    const bool is_own = unmade && board.watcher.moves_here().of(unmade->side);
+    const Color side = is_own ? unmade->side : game.position().turn();
     const bool is_first = &move == &made.moves.front();
-    if (is_first && !game.unmade() && !made.lifted.empty()) {
+    if (is_first && !unmade && !made.lifted.empty()) {
       const std::vector<Square> taken = taken_by(move, game.position());
       std::vector<Square> touched = game.touched();
       touched.insert(touched.end(), made.lifted.begin(), made.lifted.end());
@@ -243,13 +268,18 @@ void BoardDesk::on(Seated& board, const Watcher::Executed&, Time at) {
 
 // The dialogue asks what a pawn becomes. Which of several moves it was is said as any move is.
 void BoardDesk::on(Seated& board, const Watcher::Unclear& unclear, Time at) {
-  const Position& position = house_->game().position();
+  const Ply* unmade = house_->game().unmade();
   const Move& first = unclear.between.front();
+  if (unmade && board.watcher.moves_here().of(unmade->side)) {  // what was announced tells
+    const auto it = std::ranges::find(unclear.between, unmade->move);
+    return on(board, Watcher::Made{{it != unclear.between.end() ? *it : first}, {}}, at);
+  }
+  const Position& position = house_->game().position();
   const bool is_one_pawn = std::ranges::all_of(unclear.between, [&](const Move& move) {
     return move.promotion != kNoPiece && move.from == first.from && move.to == first.to;
   });
   if (is_one_pawn) {
-    return hands_.hear(position.turn(), position.describe(first).uci.substr(0, 4), at);
+    return hands_.hear(position.turn(), position.describe(first).uci.substr(0, 4));
   }
   std::vector<Phrase> moves;
   for (const Move& move : unclear.between) moves.push_back(whole_move(move, position));

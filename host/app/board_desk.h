@@ -34,7 +34,7 @@ class BoardDesk {
     std::function<std::optional<Phrase>(const Intent&)> want;
     std::function<void(const Telling&)> tell;
     // A line that is said for this player.
-    std::function<void(Color, const std::string&, Time)> hear;
+    std::function<void(Color, const std::string&)> hear;
     // Does it as the table hears a line of its own; not while the table is busy with what no board
     // may tell.
     std::function<void(const std::function<void(Time)>&)> at_the_table;
@@ -64,15 +64,18 @@ class BoardDesk {
     bool has_lights;
     bool is_lit = false;
     std::optional<int> battery_told;
+    bool was_away = false;                // and has not been seen since
+    std::optional<Color> first_clock_of;  // which of its clocks is whose; nothing: none has run
     std::unique_ptr<BoardLink> link;
   };
 
   explicit BoardDesk(boost::asio::io_context& loop) : loop_(&loop) {}
 
   void sees(Seated& board, const Sighting& sighting);
-  void press(Color side, Time at);
+  void notice_running(Seated& board, int clock);
+  void press(Color side);
   void take(const Fact& fact, const Game& game);
-  void instruct(Seated& board, const Ply& ply);
+  void instruct(Seated& board);
   void act_soon();
   void act(Time at);
   void on(Seated& board, const Watcher::Touched& touched, Time at);

@@ -177,7 +177,7 @@ void Table::watch_the_boards() {
   boards_->attend(*house_, {.want = [this](const Intent& intent) { return want(intent); },
                             .tell = [this](const Telling& telling) { tell(telling); },
                             .hear =
-                                [this, at_the_table](Color side, const std::string& line, Time) {
+                                [this, at_the_table](Color side, const std::string& line) {
                                   at_the_table([&](Time at) {
                                     conversation_->hear(line, at, {}, Badge{Role::player, side});
                                   });
@@ -192,7 +192,7 @@ void Table::wait_for_the_boards() {
   if (!at) return;
   hands_.expires_after(*at - house_->clock().now());
   hands_.async_wait([this](const boost::system::error_code& error) {
-    if (!error) boards_->woke();
+    if (!error && boards_) boards_->woke();  // who has left may be too late to stop it
   });
 }
 

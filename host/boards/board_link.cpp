@@ -4,12 +4,26 @@
 #include <exception>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
+#include "base/system_reason.h"
+#include "base/text.h"
 #include "boards/wire_record.h"
 
 namespace annabella::host {
 namespace {
 
 constexpr std::chrono::seconds kLookAgain{1};
+
+// Within a catch block, of whatever has been thrown.
+Phrase failure_of_driver() {
+  std::string report = "?";
+  try {
+    throw;
+  } catch (const std::exception& why) {
+    report = printable(why.what());
+  } catch (...) {  // what is no exception says nothing
+  }
+  return {"board.driver-failed", {{"report", report}}};
+}
 
 }  // namespace
 
@@ -26,9 +40,11 @@ Result<std::unique_ptr<BoardLink>> BoardLink::open(boost::asio::io_context& loop
       new BoardLink(loop, place, std::move(driver), *transport, std::move(hands)));
   if (!record.empty()) {
     link->record_.open(record);
-    if (!link->record_) return Error{{"app.cannot-read", {{"path", record.string()}}}};
+    if (!link->record_) {
+      const std::vector why{system_reason(last_error())};
+      return Error{{"app.cannot-write", {{"path", record.string()}, {"why", why}}}};
+    }
   }
-  link->began_ = Ticks::now();
   if (const Result<Done> connected = link->connect(); !connected) return connected.error();
   return link;
 }
@@ -47,11 +63,14 @@ Result<Done> BoardLink::connect() {
   began_ = Ticks::now();
   try {
     session_ = driver_->begin(transport_);
-  } catch (const std::exception& why) {
+  } catch (...) {
     wire_.reset();
-    return Error{{"board.driver-failed", {{"report", std::string(why.what())}}}};
+    return Error{failure_of_driver()};
   }
-  wait();
+  // It may have something to say already; but nobody is told anything before this has returned.
+  boost::asio::post(*loop_, [this, here = std::weak_ptr<void>(here_)] {
+    if (!here.expired()) run([](BoardSession&, BoardTime) {});
+  });
   return Done{};
 }
 
@@ -61,38 +80,46 @@ void BoardLink::wish(const Wish& wish) {
 
 void BoardLink::run(const std::function<void(BoardSession&, BoardTime)>& call) {
   if (!session_ || !wire_) return;
+  std::vector<std::byte> bytes;
+  std::vector<Sighting> sightings;
   try {
     call(*session_, now());
-    deliver();
-  } catch (const std::exception& why) {
-    return lose({"board.driver-failed", {{"report", std::string(why.what())}}});
+    bytes = session_->take_bytes();
+    sightings = session_->take_sightings();
+    wait();
+  } catch (...) {
+    return lose(failure_of_driver());
   }
-  wait();
+  send(std::move(bytes));
+  deliver(sightings);
 }
 
-void BoardLink::deliver() {
-  std::vector<std::byte> bytes = session_->take_bytes();
-  if (!bytes.empty()) {
-    keep(false, bytes);
-    wire_->send(std::move(bytes));
-  }
-  for (const Sighting& sighting : session_->take_sightings()) {
+void BoardLink::send(std::vector<std::byte> bytes) {
+  if (bytes.empty()) return;
+  keep(false, bytes);
+  wire_->send(std::move(bytes));
+}
+
+// What is thrown here is the house's, not the driver's.
+void BoardLink::deliver(const std::vector<Sighting>& sightings) {
+  for (const Sighting& sighting : sightings) {
+    if (!session_) return;
     if (sighting.kind == Sighting::Kind::broken) {
       return lose({"board.silent", {{"report", sighting.text}}});
     }
+    if (std::exchange(is_away_, false)) hands_.finds_again();
     hands_.sees(sighting);
-    if (!session_) return;
   }
 }
 
 void BoardLink::wait() {
-  if (!session_) return;
   const std::optional<BoardTime> at = session_->wake_at();
   timer_.cancel();
   if (!at) return;
   timer_.expires_at(began_ + *at);
-  timer_.async_wait([this](const boost::system::error_code& error) {
-    if (!error) run([](BoardSession& session, BoardTime time) { session.woke(time); });
+  timer_.async_wait([this, here = std::weak_ptr<void>(here_)](const auto& error) {
+    if (error || here.expired()) return;
+    run([](BoardSession& session, BoardTime time) { session.woke(time); });
   });
 }
 
@@ -103,22 +130,24 @@ void BoardLink::lose(const Phrase& why) {
   std::shared_ptr<BoardSession> session = std::move(session_);
   std::shared_ptr<Wire> wire = std::move(wire_);
   boost::asio::post(*loop_, [session, wire] {});
-  hands_.loses(why);
-  try_again();
+  if (!std::exchange(is_away_, true)) hands_.loses(why);
+  const bool may_come_again =
+      place_.way == BoardPlace::Way::device || place_.way == BoardPlace::Way::tcp;
+  if (may_come_again) try_again();
 }
 
 void BoardLink::try_again() {
   again_.expires_after(kLookAgain);
-  again_.async_wait([this](const boost::system::error_code& error) {
-    if (error) return;
-    if (!connect()) return try_again();
-    hands_.finds_again();
+  again_.async_wait([this, here = std::weak_ptr<void>(here_)](const auto& error) {
+    if (error || here.expired()) return;
+    if (!connect()) try_again();
   });
 }
 
 void BoardLink::keep(bool is_received, std::span<const std::byte> bytes) {
   if (!record_.is_open()) return;
-  record_ << line_of({now(), is_received, {bytes.begin(), bytes.end()}}) << std::endl;
+  const auto at = std::chrono::duration_cast<BoardTime>(Ticks::now() - opened_);
+  record_ << line_of({at, is_received, {bytes.begin(), bytes.end()}}) << std::endl;
 }
 
 }  // namespace annabella::host

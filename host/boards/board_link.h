@@ -13,14 +13,14 @@
 
 namespace annabella::host {
 
-// Survives that it is unplugged: it looks for the board every second, and begins anew. A driver
-// that throws costs the board, not the game. [house]
+// Survives that it is unplugged: it looks for the board every second, and begins anew; a recording
+// that has ended is not begun again. A driver that throws costs the board, not the game. [house]
 class BoardLink {
  public:
   struct Hands {
     std::function<void(const Sighting&)> sees;
-    std::function<void(const Phrase& why)> loses;
-    std::function<void()> finds_again;
+    std::function<void(const Phrase& why)> loses;  // once, until it is found again
+    std::function<void()> finds_again;             // it says something: before that is seen
   };
 
   // `record`: where to write what goes over the wire, or empty.
@@ -48,7 +48,8 @@ class BoardLink {
   void lose(const Phrase& why);
   // The one place that runs the driver's code.
   void run(const std::function<void(BoardSession&, BoardTime)>& call);
-  void deliver();
+  void send(std::vector<std::byte> bytes);
+  void deliver(const std::vector<Sighting>& sightings);
   void wait();
   void keep(bool is_received, std::span<const std::byte> bytes);
   BoardTime now() const { return std::chrono::duration_cast<BoardTime>(Ticks::now() - began_); }
@@ -62,7 +63,10 @@ class BoardLink {
   std::ofstream record_;
   std::unique_ptr<BoardSession> session_;
   std::unique_ptr<Wire> wire_;
-  Ticks::time_point began_{};
+  bool is_away_ = false;
+  Ticks::time_point opened_ = Ticks::now();               // what the record counts from
+  Ticks::time_point began_{};                             // what the session does
+  std::shared_ptr<void> here_ = std::make_shared<int>();  // for a timer that is too late to stop
 };
 
 }  // namespace annabella::host

@@ -8,8 +8,7 @@ namespace {
 
 constexpr std::size_t kMostSteps = 6;
 
-Phrase about_man(const char* key, const char* some, const PlacedPiece& man) {
-  if (man.piece == kSomePiece) return {some, {{"square", man.square}}};
+Phrase about_man(const char* key, const PlacedPiece& man) {
   return {key, {{"piece", PieceKind{man.piece}}, {"square", man.square}}};
 }
 
@@ -36,11 +35,13 @@ std::vector<Phrase> steps_between(const Placement& now, const Placement& wanted)
   }
   std::vector<Phrase> steps;
   for (const PlacedPiece& man : too_many) {
-    steps.push_back(about_man("board.take-off", "board.take-off-some", man));
+    steps.push_back(man.piece == kSomePiece
+                        ? Phrase{"board.take-off-some", {{"square", man.square}}}
+                        : about_man("board.take-off", man));
   }
   std::ranges::move(carried, std::back_inserter(steps));
   for (const PlacedPiece& man : missing) {
-    steps.push_back(about_man("board.put", "board.put", man));
+    steps.push_back(about_man("board.put", man));
   }
   if (steps.size() <= kMostSteps) return steps;
   const int more = static_cast<int>(steps.size() - kMostSteps);

@@ -104,10 +104,10 @@ void MoveFinder::note_lifts(const Placement& felt, Time at) {
   }
 }
 
-std::vector<Square> MoveFinder::lifted(Time now, Duration at_least) const {
+std::vector<Square> MoveFinder::lifted(Duration at_least) const {
   std::vector<Square> squares;
   for (const Lift& lift : lifts_) {
-    const bool is_touch = !lift.back || lift.back.value_or(now) - lift.at >= at_least;
+    const bool is_touch = !lift.back || *lift.back - lift.at >= at_least;
     if (is_touch && !contains(squares, lift.square)) squares.push_back(lift.square);
   }
   return squares;
@@ -172,13 +172,13 @@ bool MoveFinder::fits_lifts(const Path& path) const {
 // The rook may be followed by the king, and who slides may not have arrived.
 bool MoveFinder::may_go_on(const Node& node) const {
   const Move& last = node.path.back();
+  const std::vector<Square> changed = stands().differences(node.placement);
   return std::ranges::any_of(nodes_, [&](const Node& other) {
     if (other.path.size() != node.path.size() || other.path.back() == last) return false;
     if (!std::equal(node.path.begin(), node.path.end() - 1, other.path.begin())) return false;
     if (has_origin(last) && other.path.back().from == last.from) {
       return goes_on(last, other.path.back());
     }
-    const std::vector<Square> changed = stands().differences(node.placement);
     return std::ranges::all_of(changed, [&](Square square) {
       return other.placement.on(square) == node.placement.on(square);
     });
@@ -239,11 +239,11 @@ Reading MoveFinder::rest() const {
   Reading reading = reading_of(felt_);
   using enum Reading::Kind;
   if (reading.kind != at_work && reading.kind != foreign) return reading;
+  const std::vector<Square> left = stands().differences(felt_);
   for (int depth = 2; depth <= kMovesUnseen; ++depth) {
     std::vector<Path> found;
     for (const Node& node : nodes_) {
       if (node.path.size() != 1 || !node.position || !is_made_here(*node.position)) continue;
-      const std::vector<Square> left = stands().differences(felt_);
       const Move& first = node.path.front();
       if (has_origin(first) && !contains(left, first.from)) continue;
       Path path = node.path;

@@ -54,7 +54,7 @@ class MoveFinder {
   bool was_shown() const { return was_shown_; }
   // Men of the position who were gone from their squares for so long at least, in the order in
   // which they went, since the board showed the position.
-  std::vector<Square> lifted(Time now, Duration at_least) const;
+  std::vector<Square> lifted(Duration at_least) const;
   void forget_lifts() { lifts_.clear(); }
 
  private:

@@ -20,10 +20,7 @@ std::optional<Phrase> why_closed(const std::filesystem::path& place) {
     ::close(port);
     return std::nullopt;
   }
-  const std::error_code code = last_error();
-  const bool forbidden = code == std::errc::permission_denied;
-  return Phrase{forbidden ? "board.no-permission" : "board.cannot-open",
-                {{"place", place.string()}, {"why", std::vector{system_reason(code)}}}};
+  return cannot_open(place, last_error());
 }
 
 }  // namespace
@@ -39,6 +36,12 @@ std::vector<BoardPort> board_ports(const std::filesystem::path& devices) {
   }
   std::ranges::sort(ports, {}, &BoardPort::place);
   return ports;
+}
+
+Phrase cannot_open(const std::string& place, const std::error_code& why) {
+  const bool forbidden = why == std::errc::permission_denied;
+  return {forbidden ? "board.no-permission" : "board.cannot-open",
+          {{"place", place}, {"why", std::vector{system_reason(why)}}}};
 }
 
 }  // namespace annabella::host

@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <system_error>
 #include <vector>
 
 #include "base/phrase.h"
@@ -16,5 +18,8 @@ struct BoardPort {
 
 // Serial ports by cable and by radio, and devices that send reports; each is tried.
 std::vector<BoardPort> board_ports(const std::filesystem::path& devices = "/dev");
+
+// Why that place cannot be opened, and what helps.
+Phrase cannot_open(const std::string& place, const std::error_code& why);
 
 }  // namespace annabella::host

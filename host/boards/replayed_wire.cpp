@@ -23,8 +23,8 @@ class ReplayedWire : public Wire {
   void wait() {
     if (next_ == pieces_.size()) return;
     timer_.expires_at(at_once_ ? began_ : began_ + pieces_[next_].at);
-    timer_.async_wait([this](const boost::system::error_code& error) {
-      if (error) return;
+    timer_.async_wait([this, here = std::weak_ptr<void>(here_)](const auto& error) {
+      if (error || here.expired()) return;
       const WirePiece& piece = pieces_[next_++];
       wait();
       hands_.received(piece.bytes);
@@ -37,6 +37,7 @@ class ReplayedWire : public Wire {
   bool at_once_;
   Hands hands_;
   std::chrono::steady_clock::time_point began_;
+  std::shared_ptr<void> here_ = std::make_shared<int>();  // for a timer that is too late to stop
 };
 
 }  // namespace

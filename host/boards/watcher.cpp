@@ -26,7 +26,7 @@ void Watcher::follow(const Game& game, Time now) {
     ranks_ = game.variant().traits().ranks;
     const Both<bool> movers = game.ended() ? Both<bool>{} : moves_here_;
     finder_.emplace(position, movers, agreed_);
-    fresh_ = finder_;
+    if (!turned_) fresh_ = finder_;
     told_.reset();
     if (felt_) look(now);
   } else if (may_answer && felt_ && reading_.kind != Kind::foreign) {
@@ -37,13 +37,12 @@ void Watcher::follow(const Game& game, Time now) {
 }
 
 void Watcher::sees(const std::vector<PlacedPiece>& men, Time now) {
-  seen_ = Placement(men);
   if (!finder_) return;
-  const Placement around = seen_->turned(files_, ranks_);
-  const bool here = finder_->stands().looks_like(*seen_);
+  const Placement seen(men), around = seen.turned(files_, ranks_);
+  const bool here = finder_->stands().looks_like(seen);
   const bool there = finder_->stands().looks_like(around);
   if (!turned_ && here != there) turned_ = there;
-  const Placement felt = turned_.value_or(false) ? around : *seen_;
+  const Placement felt = turned_.value_or(false) ? around : seen;
   if (felt_ == felt) return;
   felt_ = felt;
   look(now);
@@ -56,7 +55,6 @@ Square Watcher::as_it_lies(Square square) const {
 }
 
 void Watcher::loses_sight() {
-  seen_.reset();
   felt_.reset();
   told_.reset();
   wake_at_.reset();
@@ -95,13 +93,13 @@ void Watcher::woke(Time now) {
   if (is_turned_round()) return look(now);
   reading_ = finder_->rest();
   if (reading_.kind == Kind::unmoved) {
-    const std::vector<Square> men = finder_->lifted(now, kTouch);
+    const std::vector<Square> men = finder_->lifted(kTouch);
     finder_->forget_lifts();
     if (counts_touches_ && !men.empty()) notices_.push_back(Touched{men});
   }
   if (reading_.kind == Kind::unmoved || is_going_back() || is_told(*felt_)) return;
   if (reading_.kind == Kind::moved) {
-    notices_.push_back(Made{reading_.moves, finder_->lifted(now, kTouch)});
+    notices_.push_back(Made{reading_.moves, finder_->lifted(kTouch)});
   } else if (reading_.kind == Kind::unclear) {
     notices_.push_back(Unclear{reading_.moves});
   } else if (reading_.kind == Kind::foreign) {
@@ -115,7 +113,7 @@ void Watcher::woke(Time now) {
 // that is possible one way only does.
 bool Watcher::is_turned_round() {
   if (turned_ || reading_.kind != Kind::foreign) return false;
-  const Placement around = seen_->turned(files_, ranks_);
+  const Placement around = felt_->turned(files_, ranks_);
   MoveFinder other = *fresh_;
   if (other.see(around, {}).kind != Kind::moved) return false;
   turned_ = true;

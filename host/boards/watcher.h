@@ -88,8 +88,7 @@ class Watcher {
   int files_ = 8, ranks_ = 8;
   std::optional<Situation> situation_;
   std::optional<MoveFinder> finder_, fresh_;
-  std::optional<bool> turned_;     // nothing: not known yet
-  std::optional<Placement> seen_;  // as the driver says it
+  std::optional<bool> turned_;  // nothing: not known yet
   std::optional<Placement> felt_, agreed_, told_;
   std::optional<Placement> taken_back_;  // as it stood then, until it is undone on the board
   MoveFinder::Reading reading_;

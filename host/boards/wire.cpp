@@ -13,11 +13,14 @@
 
 #include "base/system_reason.h"
 #include "base/text.h"
+#include "boards/ports.h"
 #include "boards/replayed_wire.h"
 
 namespace annabella::host {
 namespace asio = boost::asio;
 namespace {
+
+using asio::ip::tcp;
 
 constexpr std::size_t kMostUnsent = 64;  // messages: nobody is reading any more
 
@@ -27,6 +30,35 @@ class Line : public std::enable_shared_from_this<Line<Stream>> {
  public:
   Line(Stream stream, Wire::Hands hands) : stream_(std::move(stream)), hands_(std::move(hands)) {}
 
+  Stream& stream() { return stream_; }
+  bool is_closed() const { return closed_; }
+
+  // From now on the stream is open.
+  void begin() {
+    has_begun_ = true;
+    listen();
+    if (!unsent_.empty()) send_first();
+  }
+
+  void send(std::vector<std::byte> bytes) {
+    if (unsent_.size() >= kMostUnsent) return;
+    unsent_.push_back(std::move(bytes));
+    if (has_begun_ && unsent_.size() == 1) send_first();
+  }
+
+  void close() {
+    closed_ = true;
+    boost::system::error_code none;
+    stream_.close(none);
+  }
+
+  void lose(const boost::system::error_code& error) {
+    close();
+    const bool ended = error == asio::error::eof || error == asio::error::connection_reset;
+    hands_.lost(ended ? Phrase{"board.unplugged", {}} : system_reason(error));
+  }
+
+ private:
   void listen() {
     stream_.async_read_some(asio::buffer(buffer_),
                             [self = this->shared_from_this()](
@@ -38,19 +70,6 @@ class Line : public std::enable_shared_from_this<Line<Stream>> {
                             });
   }
 
-  void send(std::vector<std::byte> bytes) {
-    if (unsent_.size() >= kMostUnsent) return;
-    unsent_.push_back(std::move(bytes));
-    if (unsent_.size() == 1) send_first();
-  }
-
-  void close() {
-    closed_ = true;
-    boost::system::error_code none;
-    stream_.close(none);
-  }
-
- private:
   void send_first() {
     asio::async_write(
         stream_, asio::buffer(unsent_.front()),
@@ -62,26 +81,18 @@ class Line : public std::enable_shared_from_this<Line<Stream>> {
         });
   }
 
-  void lose(const boost::system::error_code& error) {
-    close();
-    const bool ended = error == asio::error::eof || error == asio::error::connection_reset;
-    hands_.lost(ended ? Phrase{"board.unplugged", {}} : system_reason(error));
-  }
-
   Stream stream_;
   Wire::Hands hands_;
   std::array<std::byte, 4096> buffer_{};
   std::deque<std::vector<std::byte>> unsent_;
+  bool has_begun_ = false;
   bool closed_ = false;
 };
 
 template <class Stream>
 class StreamWire : public Wire {
  public:
-  StreamWire(Stream stream, Hands hands)
-      : line_(std::make_shared<Line<Stream>>(std::move(stream), std::move(hands))) {
-    line_->listen();
-  }
+  explicit StreamWire(std::shared_ptr<Line<Stream>> line) : line_(std::move(line)) {}
   ~StreamWire() override { line_->close(); }
   void send(std::vector<std::byte> bytes) override { line_->send(std::move(bytes)); }
 
@@ -89,10 +100,12 @@ class StreamWire : public Wire {
   std::shared_ptr<Line<Stream>> line_;
 };
 
-Error cannot_open(const BoardPlace& place, const std::error_code& code) {
-  const bool forbidden = code == std::errc::permission_denied;
-  return {{forbidden ? "board.no-permission" : "board.cannot-open",
-           {{"place", place.where}, {"why", std::vector{system_reason(code)}}}}};
+// Of a stream that is open.
+template <class Stream>
+std::unique_ptr<Wire> wire_over(Stream stream, Wire::Hands hands) {
+  const auto line = std::make_shared<Line<Stream>>(std::move(stream), std::move(hands));
+  line->begin();
+  return std::make_unique<StreamWire<Stream>>(line);
 }
 
 Result<std::unique_ptr<Wire>> open_serial(asio::io_context& loop, const BoardPlace& place,
@@ -111,35 +124,36 @@ Result<std::unique_ptr<Wire>> open_serial(asio::io_context& loop, const BoardPla
   set(Port::parity(Port::parity::none));
   set(Port::stop_bits(Port::stop_bits::one));
   set(Port::flow_control(Port::flow_control::none));
-  if (error) return cannot_open(place, error);
-  return std::unique_ptr<Wire>(
-      std::make_unique<StreamWire<asio::serial_port>>(std::move(port), std::move(hands)));
+  if (error) return Error{cannot_open(place.where, error)};
+  return wire_over(std::move(port), std::move(hands));
 }
 
 // What the kernel calls hidraw: each read is one report of the board, each write one to it.
 Result<std::unique_ptr<Wire>> open_reports(asio::io_context& loop, const BoardPlace& place,
                                            Wire::Hands hands) {
-  using asio::posix::stream_descriptor;
   const int device = ::open(place.where.c_str(), O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-  if (device < 0) return cannot_open(place, last_error());
-  return std::unique_ptr<Wire>(std::make_unique<StreamWire<stream_descriptor>>(
-      stream_descriptor(loop, device), std::move(hands)));
+  if (device < 0) return Error{cannot_open(place.where, last_error())};
+  return wire_over(asio::posix::stream_descriptor(loop, device), std::move(hands));
 }
 
+// It may take long to reach whoever is there, and nobody waits for that: what fails is lost.
 Result<std::unique_ptr<Wire>> open_tcp(asio::io_context& loop, const BoardPlace& place,
                                        Wire::Hands hands) {
-  using asio::ip::tcp;
   const std::size_t colon = place.where.rfind(':');
   if (colon == std::string::npos) return Error{{"board.no-port", {{"place", place.where}}}};
-  boost::system::error_code error;
-  tcp::resolver resolver(loop);
-  const auto ends =
-      resolver.resolve(place.where.substr(0, colon), place.where.substr(colon + 1), error);
-  tcp::socket socket(loop);
-  if (!error) asio::connect(socket, ends, error);
-  if (error) return cannot_open(place, error);
-  return std::unique_ptr<Wire>(
-      std::make_unique<StreamWire<tcp::socket>>(std::move(socket), std::move(hands)));
+  const auto line = std::make_shared<Line<tcp::socket>>(tcp::socket(loop), std::move(hands));
+  const auto resolver = std::make_shared<tcp::resolver>(loop);
+  resolver->async_resolve(
+      place.where.substr(0, colon), place.where.substr(colon + 1),
+      [line, resolver](const boost::system::error_code& error, const auto& ends) {
+        if (line->is_closed()) return;
+        if (error) return line->lose(error);
+        asio::async_connect(line->stream(), ends, [line](const auto& failed, const auto&) {
+          if (line->is_closed()) return;
+          failed ? line->lose(failed) : line->begin();
+        });
+      });
+  return std::unique_ptr<Wire>(std::make_unique<StreamWire<tcp::socket>>(line));
 }
 
 }  // namespace

@@ -76,7 +76,9 @@ inline std::vector<std::string> seen_by(BoardSession& session) {
         lines.push_back("button " + std::to_string(sighting.number));
         break;
       case Sighting::Kind::clock_pressed:
-        lines.emplace_back(sighting.side == Color::white ? "press white" : "press black");
+        lines.push_back(!sighting.side                  ? "runs " + std::to_string(sighting.number)
+                        : sighting.side == Color::white ? "press white"
+                                                        : "press black");
         break;
       case Sighting::Kind::battery:
         lines.push_back("battery " + std::to_string(sighting.number));

@@ -29,8 +29,12 @@ std::vector<std::string> told_chessnut(const std::string& bytes) {
   return seen_by(*session);
 }
 
-TEST(ChessnutBoard, AsksForReports) {
-  EXPECT_EQ(in_hex(begun_chessnut()->take_bytes()), "21 01 00 29 01 00");
+// What is sent at once is one report.
+TEST(ChessnutBoard, AsksForReportsAndThenForTheBattery) {
+  const auto session = begun_chessnut();
+  EXPECT_EQ(in_hex(session->take_bytes()), "21 01 00");
+  session->received(hex(kStartReport + kStartReport), {});
+  EXPECT_EQ(in_hex(session->take_bytes()), "29 01 00");
 }
 
 TEST(ChessnutBoard, ReadsTheStartPositionOnce) {

@@ -2,7 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
+#include <algorithm>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <thread>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "boards/board_link.h"
@@ -22,6 +27,7 @@ namespace {
 
 using std::chrono::milliseconds;
 using testing::ElementsAre;
+using testing::IsEmpty;
 using Way = BoardPlace::Way;
 
 TEST(BoardPlaces, AreReadAsTheyAreWritten) {
@@ -82,12 +88,16 @@ class Linked {
     }
   }
 
+  void run_for(milliseconds time) {
+    loop.run_for(time);
+    loop.restart();
+  }
+
   // Until so many sightings have come, or nothing comes any more.
   void wait_for(std::size_t sightings, DgtEmulator* board = nullptr) {
     for (int i = 0; i < 500 && seen.size() < sightings; ++i) {
       if (board != nullptr) board->serve(milliseconds{5});
-      loop.run_for(milliseconds{5});
-      loop.restart();
+      run_for(milliseconds{5});
     }
   }
 
@@ -140,6 +150,84 @@ TEST(BoardLinks, ABoardIsFoundAgainAndReadAnew) {
   EXPECT_EQ(linked.said.back(), "again");
 }
 
+// Does as it is told in each of its sessions: "begin", "received", "wake_at" fail in the first one,
+// "silent" tells in each that its board is.
+class Wilful : public BoardDriver {
+ public:
+  explicit Wilful(std::string what) : what_(std::move(what)) {}
+  BoardTraits traits() const override { return {.transports = {"serial:9600", "tcp"}}; }
+  std::unique_ptr<BoardSession> begin(std::string_view) const override {
+    fail_if("begin");
+    ++sessions;
+    return std::make_unique<Session>(*this);
+  }
+  mutable int sessions = 0;
+
+ private:
+  class Session : public BoardSession {
+   public:
+    explicit Session(const Wilful& driver) : driver_(&driver) {}
+    void received(std::span<const std::byte>, BoardTime) override {
+      driver_->fail_if("received");
+      sightings_.emplace_back();
+    }
+    void wish(const Wish&, BoardTime) override {}
+    void woke(BoardTime) override {
+      if (driver_->what_ != "silent") return;
+      sightings_.emplace_back();
+      sightings_.back().kind = Sighting::Kind::broken;
+    }
+    std::vector<std::byte> take_bytes() override { return std::exchange(bytes_, {}); }
+    std::vector<Sighting> take_sightings() override { return std::exchange(sightings_, {}); }
+    std::optional<BoardTime> wake_at() const override {
+      driver_->fail_if("wake_at");
+      return BoardTime{0};
+    }
+
+   private:
+    const Wilful* driver_;
+    std::vector<std::byte> bytes_ = letters("hello");
+    std::vector<Sighting> sightings_;
+  };
+
+  void fail_if(const std::string& where) const {
+    if (what_ == where && sessions < 2) throw 1;  // which is no exception
+  }
+
+  std::string what_;
+};
+
+// Where nobody listens is found out by and by; and whoever listens is told what was said before.
+TEST(BoardLinks, ABoardInTheNetworkIsWaitedForByNobody) {
+  using boost::asio::ip::tcp;
+  const auto driver = std::make_shared<Wilful>("nothing");
+  Linked linked("wilful:tcp:127.0.0.1:1", driver);
+  EXPECT_THAT(linked.said, IsEmpty());
+  for (int i = 0; i < 200 && linked.said.empty(); ++i) linked.run_for(milliseconds{5});
+  EXPECT_EQ(linked.said.size(), 1u);
+
+  tcp::acceptor door(linked.loop, {boost::asio::ip::make_address("127.0.0.1"), 0});
+  Linked other("wilful:tcp:127.0.0.1:" + std::to_string(door.local_endpoint().port()), driver);
+  tcp::socket board(linked.loop);
+  bool has_come = false;
+  door.async_accept(board, [&](const auto& error) { has_come = !error; });
+  for (int i = 0; i < 200 && !has_come; ++i) {
+    other.run_for(milliseconds{5});
+    linked.run_for(milliseconds{5});
+  }
+  ASSERT_TRUE(has_come);
+  other.run_for(milliseconds{20});
+  std::string heard(5, ' ');
+  boost::asio::read(board, boost::asio::buffer(heard));
+  EXPECT_EQ(heard, "hello");
+  boost::asio::write(board, boost::asio::buffer(std::string("x")));
+  other.wait_for(1);
+  EXPECT_EQ(other.seen.size(), 1u);
+  board.close();
+  for (int i = 0; i < 200 && other.said.empty(); ++i) other.run_for(milliseconds{5});
+  EXPECT_THAT(other.said, ElementsAre("board.unplugged"));
+}
+
 TEST(BoardLinks, WhatIsNotThereIsSaid) {
   EXPECT_THAT(Linked("dgt:/dev/there-is-none", dgt_driver()).said,
               ElementsAre("board.cannot-open"));
@@ -148,19 +236,105 @@ TEST(BoardLinks, WhatIsNotThereIsSaid) {
   EXPECT_THAT(Linked("dgt:hid:/dev/x", dgt_driver()).said, ElementsAre("board.no-such-way"));
 }
 
+// A line of which the other end is held here.
+class SomeLine {
+ public:
+  SomeLine() : board_(standard_variant().start(0)->pieces()) {}
+  std::string place() const { return "wilful" + board_.place().substr(3); }
+  void say_something() { board_.noise({0x42}); }
+
+ private:
+  DgtEmulator board_;
+};
+
+TEST(BoardLinks, ADriverThatCannotBeginIsToldAtOnce) {
+  SomeLine line;
+  const Linked linked(line.place(), std::make_shared<Wilful>("begin"));
+  EXPECT_THAT(linked.said, ElementsAre("board.driver-failed"));
+}
+
 // A driver that throws costs the board, not the game.
 TEST(BoardLinks, ADriverThatFailsIsBegunAnew) {
-  class Failing : public BoardDriver {
-   public:
-    BoardTraits traits() const override { return {.transports = {"tcp"}}; }
-    std::unique_ptr<BoardSession> begin(std::string_view) const override {
-      throw std::runtime_error("on purpose");
-    }
-  };
+  for (const char* where : {"received", "wake_at"}) {
+    SomeLine line;
+    const auto driver = std::make_shared<Wilful>(where);
+    Linked linked(line.place(), driver);
+    line.say_something();
+    for (int i = 0; i < 500 && driver->sessions < 2; ++i) linked.run_for(milliseconds{5});
+    EXPECT_THAT(linked.said, ElementsAre("board.driver-failed")) << where;
+    line.say_something();
+    linked.wait_for(1);
+    EXPECT_EQ(linked.seen.size(), 1u) << where;
+    EXPECT_THAT(linked.said, ElementsAre("board.driver-failed", "again")) << where;
+  }
+}
+
+TEST(BoardLinks, WhatASessionBeginsWithIsSentAtOnce) {
+  TemporaryDirectory folder;
+  const std::filesystem::path record = folder / "board.bytes";
+  SomeLine line;
+  Linked linked(line.place(), std::make_shared<Wilful>("nothing"), record);
+  linked.run_for(milliseconds{20});
+  const auto pieces = read_wire_record(record);
+  ASSERT_TRUE(pieces && !pieces->empty());
+  EXPECT_FALSE(pieces->front().is_received);
+  EXPECT_EQ(in_letters(pieces->front().bytes), "hello");
+}
+
+// A port that opens and says nothing.
+TEST(BoardLinks, ASilentBoardIsLostOnce) {
+  SomeLine line;
+  const auto driver = std::make_shared<Wilful>("silent");
+  Linked linked(line.place(), driver);
+  for (int i = 0; i < 500 && driver->sessions < 2; ++i) linked.run_for(milliseconds{5});
+  linked.run_for(milliseconds{20});
+  EXPECT_THAT(linked.said, ElementsAre("board.silent"));
+}
+
+TEST(BoardLinks, ARecordingIsReplayedOnce) {
   TemporaryDirectory folder;
   const auto record = folder.write("one.bytes", "0 < 42\n");
-  const Linked linked("failing:replay-at-once:" + record.string(), std::make_shared<Failing>());
-  EXPECT_THAT(linked.said, ElementsAre("board.driver-failed"));
+  const auto driver = std::make_shared<Wilful>("silent");
+  Linked linked("wilful:replay-at-once:" + record.string(), driver);
+  linked.run_for(milliseconds{1100});
+  EXPECT_THAT(linked.said, ElementsAre("board.silent"));
+  EXPECT_EQ(driver->sessions, 1);
+}
+
+TEST(BoardLinks, ARecordingCountsFromWhenTheBoardWasFirstConnected) {
+  TemporaryDirectory folder;
+  const std::filesystem::path record = folder / "board.bytes";
+  DgtEmulator board(standard_variant().start(0)->pieces());
+  Linked linked(board.place(), dgt_driver(), record);
+  linked.wait_for(1, &board);
+  board.unplug();
+  linked.run_for(milliseconds{20});
+  board.plug_in();
+  linked.wait_for(2, &board);
+  const auto pieces = read_wire_record(record);
+  ASSERT_TRUE(pieces);
+  EXPECT_TRUE(std::ranges::is_sorted(*pieces, {}, &WirePiece::at));
+  EXPECT_GT(pieces->back().at, milliseconds{1000}) << "it is looked for after a second";
+}
+
+TEST(BoardLinks, ARecordingThatCannotBeWrittenIsSaid) {
+  SomeLine line;
+  const Linked linked(line.place(), std::make_shared<Wilful>("nothing"), "/none/board.bytes");
+  EXPECT_THAT(linked.said, ElementsAre("app.cannot-write"));
+}
+
+// Timers that have run out are no longer stopped by whoever had set them.
+TEST(BoardLinks, WhoeverLeavesIsNotWoken) {
+  TemporaryDirectory folder;
+  const auto record = folder.write("one.bytes", "5 < 42\n");
+  Linked linked("wilful:replay:" + record.string(), std::make_shared<Wilful>("nothing"));
+  linked.run_for(milliseconds{1});
+  std::this_thread::sleep_for(milliseconds{10});
+  boost::asio::post(linked.loop, [] {});
+  linked.loop.poll_one();  // and has seen on the way that both timers are due
+  linked.link.reset();
+  linked.run_for(milliseconds{5});
+  EXPECT_THAT(linked.seen, IsEmpty());
 }
 
 TEST(BoardPorts, AreListedWithTheReasonWhyOneIsClosed) {

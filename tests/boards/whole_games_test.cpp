@@ -3,64 +3,30 @@
 #include <gtest/gtest.h>
 
 #include "app/board_desk.h"
+#include "boards/counted.h"
 #include "boards/hand_shapes.h"
 #include "dgt.h"
 #include "support/dgt_emulator.h"
 #include "support/null_host.h"
+#include "support/paper_journal.h"
 #include "support/standard_variant.h"
-#include "unit/journal/opened.h"
 
 namespace annabella::host {
 namespace {
 
 using std::chrono::milliseconds;
 
-class ClockByHand : public Clock {
- public:
-  Time now() const override { return time; }
-  Time time{std::chrono::hours{24 * 365 * 50}};
-};
-
-// The real driver, and how many bytes have come to it.
-class CountedDgt : public Dgt {
- public:
-  explicit CountedDgt(Host& host) : Dgt(host) {}
-  std::unique_ptr<BoardSession> begin(std::string_view transport) const override {
-    return std::make_unique<Counted>(Dgt::begin(transport), received);
-  }
-  mutable std::size_t received = 0;
-
- private:
-  class Counted : public BoardSession {
-   public:
-    Counted(std::unique_ptr<BoardSession> session, std::size_t& received)
-        : session_(std::move(session)), received_(received) {}
-    void received(std::span<const std::byte> bytes, BoardTime now) override {
-      received_ += bytes.size();
-      session_->received(bytes, now);
-    }
-    void wish(const Wish& wish, BoardTime now) override { session_->wish(wish, now); }
-    void woke(BoardTime now) override { session_->woke(now); }
-    std::vector<std::byte> take_bytes() override { return session_->take_bytes(); }
-    std::vector<Sighting> take_sightings() override { return session_->take_sightings(); }
-    std::optional<BoardTime> wake_at() const override { return session_->wake_at(); }
-
-   private:
-    std::unique_ptr<BoardSession> session_;
-    std::size_t& received_;
-  };
-};
-
 // Two players, each at a board of his own.
 class AtTwoBoards {
  public:
-  AtTwoBoards(Journal& journal, unsigned seed)
+  explicit AtTwoBoards(unsigned seed)
       : dice_(seed), whites_(start(), dice_() % 2 == 0), blacks_(start(), dice_() % 2 == 0) {
     host::Setup setup;
     setup.regulations.white.watched = true;
     setup.regulations.black.watched = true;
     const std::shared_ptr<const Variant> variant(std::shared_ptr<void>(), &standard_variant());
-    house_ = std::move(*House::open(variant, setup, journal, clock_));
+    if (dice_() % 2 == 0) setup.press = Press::by_hand;
+    house_ = std::move(*House::open(variant, setup, journal_, clock_));
     desk_ = std::move(*BoardDesk::open(loop_,
                                        {seat(whites_, whites_driver_, {true, false}),
                                         seat(blacks_, blacks_driver_, {false, true})},
@@ -68,7 +34,7 @@ class AtTwoBoards {
     desk_->attend(*house_,
                   {.want = [this](const Intent& intent) { return house_->consider(intent); },
                    .tell = [this](const Telling& telling) { hear(telling); },
-                   .hear = [](Color, const std::string& line, Time) { FAIL() << line; },
+                   .hear = [](Color, const std::string& line) { FAIL() << line; },
                    .at_the_table = [this](const auto& act) { act(clock_.time); },
                    .watch = [] {}});
   }
@@ -84,15 +50,21 @@ class AtTwoBoards {
     const Game& game = house_->game();
     if (game.ended()) return;
     const std::size_t plies = game.plies().size();
+    if (plies == 0) turn_lever();
     const auto position = standard_variant().from_fen(game.position().fen());
     const std::vector<Move> legal = position->legal_moves();
     const Move move = legal[dice_() % legal.size()];
     const MoveFacts facts = position->describe(move);
     const bool is_white = position->turn() == Color::white;
     make(is_white ? whites_ : blacks_, shape_of(*position, move, dice_));
+    const bool by_hand = game.setup().press == Press::by_hand;
+    const bool at_once = by_hand && dice_() % 2 == 0;
+    if (at_once) turn_lever(opponent(position->turn()));
     pass(milliseconds{1000});
     ASSERT_EQ(game.plies().size(), plies + 1) << story(facts);
     ASSERT_EQ(game.last()->facts.uci, facts.uci) << story(facts);
+    if (by_hand && !at_once) turn_lever(opponent(position->turn()));
+    ASSERT_TRUE(game.last()->completed) << story(facts);
     execute(is_white ? blacks_ : whites_, *position, move);
   }
 
@@ -104,9 +76,9 @@ class AtTwoBoards {
   static constexpr std::size_t kDump = 67;
   static std::vector<PlacedPiece> start() { return standard_variant().start(0)->pieces(); }
 
-  WishedBoard seat(DgtEmulator& board, std::shared_ptr<CountedDgt>& driver, Both<bool> here) {
+  WishedBoard seat(DgtEmulator& board, std::shared_ptr<Counted<Dgt>>& driver, Both<bool> here) {
     static NullHost host;
-    driver = std::make_shared<CountedDgt>(host);
+    driver = std::make_shared<Counted<Dgt>>(host);
     return {.place = *read_board_place(board.place()), .driver = driver, .moves_here = here};
   }
 
@@ -159,6 +131,12 @@ class AtTwoBoards {
     }
   }
 
+  // The clock is at White's board, and White's time on either side of it.
+  void turn_lever(Color to_run = Color::white) {
+    whites_.lever((to_run == Color::white) == white_is_first_);
+    settle();
+  }
+
   std::string story(const MoveFacts& facts) const {
     return facts.uci + " by " + story_ + " in " + house_->game().position().fen() + told_;
   }
@@ -189,10 +167,12 @@ class AtTwoBoards {
   }
 
   Dice dice_;
-  ClockByHand clock_;
+  bool white_is_first_ = dice_() % 2 == 0;
+  PaperJournal journal_;
+  StoppedClock clock_;
   boost::asio::io_context loop_;
   DgtEmulator whites_, blacks_;
-  std::shared_ptr<CountedDgt> whites_driver_, blacks_driver_;
+  std::shared_ptr<Counted<Dgt>> whites_driver_, blacks_driver_;
   std::unique_ptr<House> house_;
   std::unique_ptr<BoardDesk> desk_;
   int wrong_told_ = 0, wrong_made_ = 0;
@@ -203,11 +183,9 @@ class WholeGames : public testing::TestWithParam<unsigned> {};
 
 // Fifty moves of each side at most; a batch connects together.
 TEST_P(WholeGames, EveryMoveIsFoundAndNoOther) {
-  TemporaryDirectory folder;
-  const auto journal = opened(folder / "journal.sqlite", Durability::crash);
   std::vector<std::unique_ptr<AtTwoBoards>> tables;
   for (unsigned game = 0; game < GAMES; ++game) {
-    tables.push_back(std::make_unique<AtTwoBoards>(*journal, GetParam() * GAMES + game));
+    tables.push_back(std::make_unique<AtTwoBoards>(GetParam() * GAMES + game));
   }
   for (bool all = false; !all;) {  // all together: whoever waits too long is taken for lost
     all = true;

@@ -49,8 +49,6 @@ std::size_t length_of_answer(char letter) {
 
 class ChessLinkSession : public BoardSession {
  public:
-  ChessLinkSession() { start(); }
-
   void received(std::span<const std::byte> bytes, BoardTime now) override {
     for (const std::byte byte : bytes) {
       const char letter = static_cast<char>(byte & std::byte{0x7F});
@@ -70,12 +68,8 @@ class ChessLinkSession : public BoardSession {
 
   void woke(BoardTime now) override {
     if (now >= heard_at_ + kSilence) {
-      Sighting broken;
-      broken.kind = Sighting::Kind::broken;
-      broken.text = "the board does not answer";
-      sightings_.push_back(std::move(broken));
+      sightings_.push_back({.kind = Sighting::Kind::broken, .text = "the board does not answer"});
       heard_at_ = now;
-      start();
     }
     if (asked_at_ && now >= *asked_at_ + kAnswerTime) {  // once more, and then the next
       asked_at_.reset();
@@ -93,12 +87,6 @@ class ChessLinkSession : public BoardSession {
   }
 
  private:
-  void start() {
-    asked_at_.reset();
-    is_second_time_ = false;
-    queue_ = {"W0203", "S"};  // to speak when something changes; and what stands there now
-  }
-
   void send(BoardTime now) {
     if (asked_at_ || queue_.empty()) return;
     const std::string& command = queue_.front();
@@ -156,7 +144,9 @@ class ChessLinkSession : public BoardSession {
   }
 
   std::string heard_;
-  std::deque<std::string> queue_;      // the first is asked, if one is
+  // The first is asked, if one is. It begins with: to speak when something changes; and what stands
+  // there now.
+  std::deque<std::string> queue_{"W0203", "S"};
   std::optional<BoardTime> asked_at_;  // nothing: it is not
   bool is_second_time_ = false;
   BoardTime heard_at_{0};

@@ -14,7 +14,7 @@ constexpr std::array<std::byte, 3> kAskBattery{std::byte{0x29}, std::byte{0x01},
 
 class ChessnutSession : public BoardSession {
  public:
-  ChessnutSession() { start(); }
+  ChessnutSession() { send(kStartReports); }
 
   void received(std::span<const std::byte> bytes, BoardTime now) override {
     for (const std::byte byte : bytes) {
@@ -26,21 +26,16 @@ class ChessnutSession : public BoardSession {
   void wish(const Wish&, BoardTime) override {}
   void woke(BoardTime now) override {
     if (now < heard_at_ + kSilence) return;
-    Sighting broken;
-    broken.kind = Sighting::Kind::broken;
-    broken.text = "the board does not answer";
-    sightings_.push_back(std::move(broken));
+    sightings_.push_back({.kind = Sighting::Kind::broken, .text = "the board does not answer"});
     heard_at_ = now;
-    start();
   }
   std::vector<std::byte> take_bytes() override { return std::exchange(bytes_, {}); }
   std::vector<Sighting> take_sightings() override { return std::exchange(sightings_, {}); }
   std::optional<BoardTime> wake_at() const override { return heard_at_ + kSilence; }
 
  private:
-  void start() {
-    bytes_.insert(bytes_.end(), kStartReports.begin(), kStartReports.end());
-    bytes_.insert(bytes_.end(), kAskBattery.begin(), kAskBattery.end());
+  void send(const std::array<std::byte, 3>& command) {
+    bytes_.insert(bytes_.end(), command.begin(), command.end());
   }
 
   // False: more must come. What begins no report is passed over.
@@ -63,7 +58,8 @@ class ChessnutSession : public BoardSession {
     return true;
   }
 
-  // The board says what it feels all the time: it is worth saying when it changes.
+  // The board says what it feels all the time: it is worth saying when it changes. What is sent at
+  // once is one report: the battery is asked for when the first one has been answered.
   bool see() {
     Sighting seen;
     for (std::size_t field = 0; field < kBoardBytes * 2; ++field) {
@@ -75,6 +71,7 @@ class ChessnutSession : public BoardSession {
                           static_cast<std::uint8_t>(7 - field / 8)};
       seen.pieces.push_back({square, kMen[code]});
     }
+    if (!last_) send(kAskBattery);
     if (last_ != seen.pieces) sightings_.push_back(seen);
     last_ = seen.pieces;
     return true;
@@ -84,10 +81,7 @@ class ChessnutSession : public BoardSession {
   bool tell_battery() {
     const int per_cent = begun_[2] & 0x7F;
     if (per_cent > 100) return false;
-    Sighting battery;
-    battery.kind = Sighting::Kind::battery;
-    battery.number = per_cent;
-    sightings_.push_back(std::move(battery));
+    sightings_.push_back({.kind = Sighting::Kind::battery, .number = per_cent});
     return true;
   }
 

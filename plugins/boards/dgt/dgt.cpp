@@ -39,15 +39,14 @@ std::uint8_t field_of(Square square) {
   return static_cast<std::uint8_t>((7 - square.rank) * 8 + square.file);
 }
 
-Sighting sighting_of(Sighting::Kind kind) {
-  Sighting sighting;
-  sighting.kind = kind;
-  return sighting;
-}
-
 class DgtSession : public BoardSession {
  public:
-  explicit DgtSession(bool has_lights) : has_lights_(has_lights) { start(); }
+  explicit DgtSession(bool has_lights) : has_lights_(has_lights) {
+    for (const std::uint8_t command : {kUpdates, kSendBoard, kSendVersion, kSendBattery}) {
+      tell({command});
+    }
+    tell_clock(dgt::ask_version());
+  }
 
   void received(std::span<const std::byte> bytes, BoardTime now) override {
     for (const std::byte byte : bytes) {
@@ -79,11 +78,8 @@ class DgtSession : public BoardSession {
 
   void woke(BoardTime now) override {
     if (now >= heard_at_ + kPatience) {
-      Sighting broken = sighting_of(Sighting::Kind::broken);
-      broken.text = "the board does not answer";
-      sightings_.push_back(std::move(broken));
+      sightings_.push_back({.kind = Sighting::Kind::broken, .text = "the board does not answer"});
       heard_at_ = now;
-      start();
     }
     if (asked_clock_at_ && now >= *asked_clock_at_ + kClocksTurn) give_clock_another_turn();
     if (queue_.empty() && now >= alive_at_) {
@@ -106,16 +102,6 @@ class DgtSession : public BoardSession {
  private:
   using Command = std::vector<std::uint8_t>;
   using Fields = std::array<std::uint8_t, kSquares>;
-
-  void start() {
-    queue_.clear();
-    for_clock_.clear();
-    asked_clock_at_.reset();
-    for (const std::uint8_t command : {kUpdates, kSendBoard, kSendVersion, kSendBattery}) {
-      tell({command});
-    }
-    tell_clock(dgt::ask_version());
-  }
 
   void tell(Command command) { queue_.push_back(std::move(command)); }
 
@@ -165,9 +151,7 @@ class DgtSession : public BoardSession {
       std::ranges::copy(data, bytes.begin());
       hear_clock(bytes);
     } else if (message.what == kBattery && !data.empty() && data[0] <= 100) {
-      Sighting battery = sighting_of(Sighting::Kind::battery);
-      battery.number = data[0];
-      sightings_.push_back(std::move(battery));
+      sightings_.push_back({.kind = Sighting::Kind::battery, .number = data[0]});
     }
   }
 
@@ -183,9 +167,7 @@ class DgtSession : public BoardSession {
   void hear_clock(const dgt::ClockBytes& bytes) {
     if (const auto acknowledged = dgt::acknowledgement_of(bytes)) {
       if (const std::optional<int> button = acknowledged->button()) {
-        Sighting pressed = sighting_of(Sighting::Kind::button);
-        pressed.number = *button;
-        sightings_.push_back(std::move(pressed));
+        sightings_.push_back({.kind = Sighting::Kind::button, .number = *button});
       } else if (asked_clock_at_ && acknowledged->is_error()) {
         give_clock_another_turn();
       } else if (asked_clock_at_ && (acknowledged->ack[1] & 0x80U) == 0) {
@@ -198,18 +180,12 @@ class DgtSession : public BoardSession {
     }
   }
 
-  // The first clock that runs is White's: which side it is on is not told. Then each turn of the
-  // lever is a press by the one whose clock stops.
+  // Whose clock is on which side is not told.
   void follow(const dgt::Times& times) {
     if (!times.running) return;
-    if (!first_is_white_) first_is_white_ = times.first_to_run;
-    const Color turn = times.first_to_run == *first_is_white_ ? Color::white : Color::black;
-    if (turn_ && *turn_ != turn) {
-      Sighting pressed = sighting_of(Sighting::Kind::clock_pressed);
-      pressed.side = *turn_;
-      sightings_.push_back(std::move(pressed));
-    }
-    turn_ = turn;
+    const int runs = times.first_to_run ? 1 : 2;
+    if (std::exchange(runs_, runs) == runs) return;
+    sightings_.push_back({.kind = Sighting::Kind::clock_pressed, .number = runs});
   }
 
   void light(const std::vector<Square>& squares) {
@@ -220,17 +196,14 @@ class DgtSession : public BoardSession {
   }
 
   void set_clock(const Wish& wish) {
-    const auto white = std::chrono::duration_cast<seconds>(wish.white);
-    const auto black = std::chrono::duration_cast<seconds>(wish.black);
-    const bool white_left = first_is_white_.value_or(true);
-    tell_clock(white_left ? dgt::set_times(white, black) : dgt::set_times(black, white));
+    tell_clock(dgt::set_times(std::chrono::duration_cast<seconds>(wish.white),
+                              std::chrono::duration_cast<seconds>(wish.black)));
   }
 
   bool has_lights_;
   dgt::Framer framer_;
   std::optional<Fields> fields_;  // nothing: never dumped
-  std::optional<bool> first_is_white_;
-  std::optional<Color> turn_;
+  int runs_ = 0;                  // of its clocks; 0: none was seen to
   std::deque<Command> queue_, for_clock_;
   std::optional<BoardTime> asked_clock_at_;  // the first of for_clock_
   bool is_second_turn_ = false;

@@ -142,21 +142,14 @@ class SimulatedSession : public BoardSession {
     } else if (what == "lift") {
       if (men_ && square && men_->erase(*square) > 0) see();
     } else if (what == "press" && (first == "white" || first == "black")) {
-      Sighting pressed;
-      pressed.kind = Sighting::Kind::clock_pressed;
-      pressed.side = first == "white" ? Color::white : Color::black;
-      sightings_.push_back(std::move(pressed));
+      sightings_.push_back({.kind = Sighting::Kind::clock_pressed,
+                            .side = first == "white" ? Color::white : Color::black});
     } else if (const std::optional<int> number = number_of(first); number && *number >= 0) {
-      if (what == "button") note(Sighting::Kind::button, *number);
-      if (what == "battery") note(Sighting::Kind::battery, *number);
+      using Kind = Sighting::Kind;
+      if (what == "button") sightings_.push_back({.kind = Kind::button, .number = *number});
+      if (what == "runs") sightings_.push_back({.kind = Kind::clock_pressed, .number = *number});
+      if (what == "battery") sightings_.push_back({.kind = Kind::battery, .number = *number});
     }
-  }
-
-  void note(Sighting::Kind kind, int number) {
-    Sighting noted;
-    noted.kind = kind;
-    noted.number = number;
-    sightings_.push_back(std::move(noted));
   }
 
   void see() {

@@ -5,7 +5,10 @@
 //   lift e2                             light e2 e4
 //   put e4 P          '?': some man     dark
 //   press white       the clock         beep
-//   button 1                            clock 300000 290000   White's, Black's milliseconds
+//   runs 1            or 2: of two      clock 300000 290000   White's, Black's milliseconds
+//                     clocks, if nobody
+//                     knows whose
+//   button 1
 //   battery 80        per cent
 #pragma once
 

@@ -27,16 +27,21 @@ inline constexpr Piece kSomePiece =
 struct Sighting {
   enum class Kind : std::uint8_t { squares = 1, button, clock_pressed, battery, broken };
   Kind kind = Kind::squares;
-  std::vector<PlacedPiece> pieces;  // squares: the whole board as it is felt now
-  int number = 0;                   // button: which one; battery: per cent
-  std::optional<Color> side;        // clock_pressed
-  std::string text;                 // broken: what is wrong, in words
+  std::vector<PlacedPiece> pieces{};  // squares: the whole board as it is felt now
+  // button: which one; battery: per cent; clock_pressed: see there.
+  int number = 0;
+  // clock_pressed: who has pressed. A board that cannot tell says instead which of its two clocks
+  // runs now, 1 or 2, also when it is first seen to run.
+  std::optional<Color> side{};
+  std::string text{};  // broken: what is wrong, in words
 };
 
 struct Wish {
   enum class Kind : std::uint8_t { light = 1, dark, beep, clock };
   Kind kind = Kind::light;
-  std::vector<Square> squares;
+  std::vector<Square> squares{};
+  // clock: what is left to White and to Black; where the board cannot tell them apart, on its
+  // clocks 1 and 2.
   std::chrono::milliseconds white{0}, black{0};
 };
 

@@ -1,0 +1,343 @@
+// What becomes of what boards feel at a table: boards of text lines, over real connections.
+#include "app/board_desk.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <utility>  // before Asio: Boost 1.74 forgets it in C++20
+
+#include "boards/counted.h"
+#include "simulated.h"
+#include "support/null_host.h"
+#include "support/paper_journal.h"
+#include "support/standard_variant.h"
+#include "support/temporary_directory.h"
+
+namespace annabella::host {
+namespace {
+
+using boost::asio::ip::tcp;
+using std::chrono::milliseconds;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
+
+constexpr Both<bool> kWhites{true, false};
+constexpr Both<bool> kBlacks{false, true};
+constexpr Both<bool> kOneForBoth{true, true};
+
+host::Setup watched(Press press = Press::at_once) {
+  host::Setup setup;
+  setup.press = press;
+  setup.regulations.white.watched = true;
+  setup.regulations.black.watched = true;
+  return setup;
+}
+
+// The other end of the wire: what a board says there, and what it is told.
+class LineBoard {
+ public:
+  LineBoard(boost::asio::io_context& loop, Both<bool> here)
+      : loop_(&loop),
+        here_(here),
+        door_(loop, {boost::asio::ip::make_address("127.0.0.1"), 0}),
+        socket_(loop),
+        driver_(std::make_shared<Counted<Simulated>>(host_)) {}
+
+  WishedBoard wished() const {
+    const std::string port = std::to_string(door_.local_endpoint().port());
+    return {.place = *read_board_place("simulated:tcp:127.0.0.1:" + port),
+            .driver = driver_,
+            .moves_here = here_};
+  }
+
+  void plug_in() {
+    bool has_come = false;
+    door_.async_accept(socket_, [&](const auto& error) { has_come = !error; });
+    while (!has_come) loop_->run_one();
+    EXPECT_EQ(hears(), "read");
+  }
+  void unplug() { socket_.close(); }
+
+  // Returns when the driver has heard it.
+  void say(const std::string& lines) {
+    const std::size_t until = driver_->received + lines.size();
+    boost::asio::write(socket_, boost::asio::buffer(lines));
+    while (driver_->received < until) loop_->run_one();
+    loop_->poll();
+  }
+
+  // The next line that it is told.
+  std::string hears() {
+    std::string line;
+    bool is_whole = false;
+    char letter = 0;
+    std::function<void()> hear = [&] {
+      boost::asio::async_read(socket_, boost::asio::buffer(&letter, 1),
+                              [&](const auto& error, std::size_t) {
+                                is_whole = error || letter == '\n';
+                                if (is_whole) return;
+                                line += letter;
+                                hear();
+                              });
+    };
+    hear();
+    while (!is_whole) loop_->run_one();
+    return line;
+  }
+
+ private:
+  NullHost host_;
+  boost::asio::io_context* loop_;
+  Both<bool> here_;
+  tcp::acceptor door_;
+  tcp::socket socket_;
+  std::shared_ptr<Counted<Simulated>> driver_;
+};
+
+class AtADesk {
+ public:
+  explicit AtADesk(std::vector<Both<bool>> here, const host::Setup& setup = watched()) {
+    std::vector<WishedBoard> wished;
+    for (const Both<bool> each : here) {
+      boards.push_back(std::make_unique<LineBoard>(loop, each));
+      wished.push_back(boards.back()->wished());
+    }
+    const std::shared_ptr<const Variant> variant(std::shared_ptr<void>(), &standard_variant());
+    house = std::move(*House::open(variant, setup, journal, clock));
+    desk = std::move(*BoardDesk::open(loop, wished, ""));
+    desk->attend(
+        *house,
+        {.want =
+             [this](const Intent& intent) {
+               std::optional<Phrase> why = house->consider(intent);
+               if (why) refused.push_back(why->key);
+               return why;
+             },
+         .tell =
+             [this](const Telling& telling) {
+               if (telling.is_refusal) return;
+               for (const Phrase& line : telling.lines) told.push_back(line.key);
+             },
+         .hear = [this](Color side, const std::string& line) { said.emplace_back(side, line); },
+         .at_the_table = [this](const auto& act) { act(clock.time); },
+         .watch = [] {}});
+    for (const auto& board : boards) {
+      board->plug_in();
+      board->say("board " + placement() + "\n");
+    }
+    pass();
+  }
+
+  std::string placement() const {
+    const std::string fen = house->game().position().fen();
+    return fen.substr(0, fen.find(' '));
+  }
+
+  // Longer than any hands are watched.
+  void pass() {
+    const Time until = clock.time + milliseconds{2000};
+    for (auto at = desk->wake_at(); at && *at <= until; at = desk->wake_at()) {
+      clock.time = std::max(clock.time, *at);
+      desk->woke();
+      loop.poll();
+    }
+    clock.time = until;
+    loop.poll();
+  }
+  void play(const std::string& lines, std::size_t board = 0) {
+    boards[board]->say(lines);
+    pass();
+  }
+
+  Move move(const std::string& uci) const {
+    for (const Move& legal : game().position().legal_moves()) {
+      if (game().position().describe(legal).uci == uci) return legal;
+    }
+    return {};
+  }
+  void want(Color by, Action action) {
+    ASSERT_EQ(house->consider({.by = by, .at = clock.time, .action = std::move(action)}),
+              std::nullopt);
+    loop.poll();
+  }
+
+  const Game& game() const { return house->game(); }
+  std::string last() const { return game().last() ? game().last()->facts.uci : ""; }
+
+  PaperJournal journal;
+  StoppedClock clock;
+  boost::asio::io_context loop;
+  std::vector<std::unique_ptr<LineBoard>> boards;
+  std::unique_ptr<House> house;
+  std::unique_ptr<BoardDesk> desk;
+  std::vector<std::string> told, refused;
+  std::vector<std::pair<Color, std::string>> said;
+};
+
+TEST(BoardsAtTheTable, AMoveIsFoundAndTheOtherBoardIsTold) {
+  AtADesk desk({kWhites, kBlacks});
+  desk.play("lift e2\nput e4 P\n");
+  EXPECT_EQ(desk.last(), "e2e4");
+  EXPECT_EQ(desk.boards[1]->hears(), "light e2 e4");
+  desk.play("lift e2\nput e4 P\n", 1);
+  EXPECT_EQ(desk.boards[1]->hears(), "dark");
+  EXPECT_THAT(desk.told, IsEmpty());
+}
+
+TEST(BoardsAtTheTable, WhatWasNotExecutedIsShownOnceMoreWhenTheBoardIsBack) {
+  AtADesk desk({kWhites, kBlacks});
+  desk.boards[1]->unplug();
+  while (desk.told.empty()) desk.loop.run_one();
+  EXPECT_THAT(desk.told, ElementsAre("board.lost"));
+  desk.play("lift e2\nput e4 P\n");
+  EXPECT_EQ(desk.last(), "e2e4");
+  desk.boards[1]->plug_in();
+  desk.boards[1]->say("board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\n");
+  EXPECT_THAT(desk.told, ElementsAre("board.lost", "board.found-again"));
+  EXPECT_EQ(desk.boards[1]->hears(), "light e2 e4");
+}
+
+TEST(BoardsAtTheTable, APressCompletesTheMoveThatIsStillWatched) {
+  AtADesk desk({kOneForBoth}, watched(Press::by_hand));
+  desk.boards[0]->say("lift e2\nput e4 P\n");
+  EXPECT_EQ(desk.last(), "");
+  desk.boards[0]->say("press white\n");
+  EXPECT_EQ(desk.last(), "e2e4");
+  EXPECT_TRUE(desk.game().last()->completed);
+  desk.boards[0]->say("press white\n");
+  EXPECT_THAT(desk.refused, ElementsAre("press.nothing"));
+}
+
+// Nobody knows whose the clocks 1 and 2 are.
+TEST(BoardsAtTheTable, TheLeverTellsWhoHasPressed) {
+  for (const bool is_first : {true, false}) {
+    const std::string whites = is_first ? "runs 1\n" : "runs 2\n";
+    const std::string blacks = is_first ? "runs 2\n" : "runs 1\n";
+    AtADesk desk({kOneForBoth}, watched(Press::by_hand));
+    desk.play(whites);
+    desk.play("lift e2\nput e4 P\n");
+    desk.play(blacks);
+    EXPECT_TRUE(desk.game().last()->completed);
+    desk.play("lift e7\nput e5 p\n");
+    EXPECT_FALSE(desk.game().last()->completed);
+    desk.boards[0]->unplug();
+    while (desk.told.empty()) desk.loop.run_one();
+    desk.boards[0]->plug_in();
+    desk.play(blacks);
+    EXPECT_FALSE(desk.game().last()->completed) << "as it was";
+    desk.play("board " + desk.placement() + "\n");
+    desk.play(whites);
+    EXPECT_TRUE(desk.game().last()->completed);
+    EXPECT_EQ(desk.last(), "e7e5");
+    EXPECT_THAT(desk.told, ElementsAre("board.lost", "board.found-again"));
+  }
+}
+
+TEST(BoardsAtTheTable, ButtonsAreCommandsOfWhoeverSitsThere) {
+  AtADesk desk({kWhites, kBlacks});
+  desk.play("button 3\nbutton 0\nbutton 6\n", 1);
+  EXPECT_THAT(desk.said, ElementsAre(std::pair(Color::black, std::string("last"))));
+}
+
+TEST(BoardsAtTheTable, ALowBatteryIsToldOnce) {
+  AtADesk desk({kWhites});
+  desk.play("battery 80\nbattery 20\nbattery 20\n");
+  EXPECT_THAT(desk.told, ElementsAre("board.battery"));
+}
+
+TEST(BoardsAtTheTable, WhatWasTakenBackIsNotPlayedOnceMore) {
+  AtADesk desk({kOneForBoth});
+  desk.play("lift e2\nput e4 P\n");
+  desk.play("lift e7\nput e5 p\n");
+  desk.want(Color::white, OfferTakeback{});
+  desk.want(Color::black, AcceptTakeback{});
+  desk.pass();
+  EXPECT_EQ(desk.last(), "");
+  desk.play("lift e5\nput e7 p\nlift e4\nput e2 P\n");
+  desk.play("lift d2\nput d4 P\n");
+  EXPECT_EQ(desk.last(), "d2d4");
+}
+
+// Black's move stands on his board before White has made his: it is not his turn yet.
+TEST(BoardsAtTheTable, AnAnswerThatCameTooEarlyIsMadeWhenItMayBe) {
+  host::Setup setup = watched();
+  setup.regulations.white.unseeing = true;
+  AtADesk desk({kWhites, kBlacks}, setup);
+  desk.want(Color::white, AnnounceMove{desk.move("e2e4")});
+  desk.play("lift e2\nput e4 P\nlift e7\nput e5 p\n", 1);
+  EXPECT_EQ(desk.last(), "e2e4");
+  EXPECT_THAT(desk.refused, ElementsAre("made.not-yet"));
+  desk.play("lift e2\nput e4 P\n");
+  desk.pass();
+  EXPECT_EQ(desk.last(), "e7e5");
+}
+
+constexpr const char* kPawnOnTheSeventh = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+
+TEST(BoardsAtTheTable, WhatAPawnBecomesIsAskedFor) {
+  host::Setup setup = watched();
+  setup.start_fen = kPawnOnTheSeventh;
+  AtADesk desk({kOneForBoth}, setup);
+  desk.play("lift a7\nput a8 P\n");
+  EXPECT_THAT(desk.said, ElementsAre(std::pair(Color::white, std::string("a7a8"))));
+  EXPECT_EQ(desk.last(), "");
+}
+
+TEST(BoardsAtTheTable, WhatAPawnBecomesIsNotAskedForWhereItWasAnnounced) {
+  host::Setup setup = watched();
+  setup.start_fen = kPawnOnTheSeventh;
+  setup.regulations.white.unseeing = true;
+  AtADesk desk({kWhites, kBlacks}, setup);
+  desk.want(Color::white, AnnounceMove{desk.move("a7a8q")});
+  EXPECT_FALSE(desk.game().last()->made);
+  desk.play("lift a7\nput a8 P\n");
+  EXPECT_THAT(desk.said, IsEmpty());
+  EXPECT_THAT(desk.told, Not(Contains("board.which")));
+  EXPECT_TRUE(desk.game().last()->made);
+}
+
+TEST(BoardsAtTheTable, KingsInTheCentreAreAResultWhereNobodyElseDecides) {
+  host::Setup setup = watched();
+  setup.start_fen = "7k/8/8/8/8/8/P7/K7 w - - 0 1";
+  const auto show = [](AtADesk& desk, const std::string& white, const std::string& black) {
+    desk.play("lift a2\nput a3 P\n");
+    desk.play("lift h8\nput g8 k\n");
+    desk.play("lift a1\nlift g8\nput " + white + " K\nput " + black + " k\n");
+  };
+  struct Shown {
+    const char *white, *black;
+    Score score;
+  };
+  for (const Shown& shown :
+       {Shown{"e4", "d5", Score::white_wins}, Shown{"d4", "e5", Score::black_wins},
+        Shown{"e4", "e5", Score::draw}}) {
+    AtADesk desk({kOneForBoth}, setup);
+    show(desk, shown.white, shown.black);
+    ASSERT_TRUE(desk.game().ended()) << shown.white << shown.black;
+    EXPECT_EQ(desk.game().ended()->score, shown.score) << shown.white << shown.black;
+  }
+  setup.rated = true;
+  AtADesk desk({kOneForBoth}, setup);
+  show(desk, "e4", "d5");
+  EXPECT_FALSE(desk.game().ended());
+  EXPECT_THAT(desk.told, ElementsAre("board.shows-win"));
+}
+
+TEST(BoardsAtTheTable, NoRecordingIsWrittenOver) {
+  TemporaryDirectory folder;
+  boost::asio::io_context loop;
+  const LineBoard board(loop, kWhites);
+  for (int evening = 0; evening < 2; ++evening) {
+    EXPECT_TRUE(BoardDesk::open(loop, {board.wished()}, folder.path().string()));
+  }
+  EXPECT_TRUE(std::filesystem::exists(folder / "white-board.bytes"));
+  EXPECT_TRUE(std::filesystem::exists(folder / "white-board-2.bytes"));
+}
+
+}  // namespace
+}  // namespace annabella::host
