@@ -100,6 +100,21 @@ TEST(ChessLinkBoard, WhatDoesNotAddUpIsPassedOver) {
   }
 }
 
+// It speaks when something changes: what was lost is said no more.
+TEST(ChessLinkBoard, AfterNoiseTheBoardIsReadAgain) {
+  const auto session = begun_chesslink();
+  session->woke({});
+  session->received(letters("w020376"), {});
+  session->received(letters(kStartAnswer), {});
+  session->take_bytes();
+  std::string wrong = kStartAnswer;
+  wrong[40] = 'P';
+  session->received(letters(wrong), {});
+  EXPECT_EQ(plain(session->take_bytes()), "S53");
+  session->received(letters(kStartAnswer), {});
+  EXPECT_THAT(session->take_bytes(), IsEmpty()) << "once";
+}
+
 TEST(ChessLinkBoard, SplittingTheBytesAnywhereChangesNothing) {
   const std::string all = "v010374" + kStartAnswer + "x58" + kStartAnswer;
   for (std::size_t at = 0; at <= all.size(); ++at) {

@@ -8,12 +8,13 @@
 
 namespace annabella {
 
-template <class Driver>
-class Counted : public Driver {
+class Counted : public BoardDriver {
  public:
-  using Driver::Driver;
+  explicit Counted(std::shared_ptr<const BoardDriver> driver) : driver_(std::move(driver)) {}
+
+  BoardTraits traits() const override { return driver_->traits(); }
   std::unique_ptr<BoardSession> begin(std::string_view transport) const override {
-    return std::make_unique<Session>(Driver::begin(transport), received);
+    return std::make_unique<Session>(driver_->begin(transport), received);
   }
   mutable std::size_t received = 0;
 
@@ -36,6 +37,8 @@ class Counted : public Driver {
     std::unique_ptr<BoardSession> session_;
     std::size_t& received_;
   };
+
+  std::shared_ptr<const BoardDriver> driver_;
 };
 
 }  // namespace annabella

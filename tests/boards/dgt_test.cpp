@@ -224,16 +224,52 @@ TEST(DgtClock, IsToldOneThingAfterTheOther) {
   clock.white = std::chrono::hours{1} + std::chrono::minutes{2} + seconds{3};
   clock.black = std::chrono::minutes{59} + seconds{8};
   session->wish(clock, milliseconds{910});
-  EXPECT_EQ(in_hex(session->take_bytes()), "2B 0A 03 0A 01 02 03 00 3B 08 04 00");
+  EXPECT_EQ(in_hex(session->take_bytes()), "2B 0A 03 0A 01 02 03 00 3B 08 0C 00");
   Wish beep;
   beep.kind = Wish::Kind::beep;
   session->wish(beep, milliseconds{920});
   EXPECT_THAT(commands(*session, {}, milliseconds{1200}), ElementsAre("45"));
   // Refused: once more, and then the next.
   session->received(hex("8D 00 0A 0A 40 0A 0A 00 00 00"), milliseconds{1300});
-  EXPECT_EQ(in_hex(session->take_bytes()), "2B 0A 03 0A 01 02 03 00 3B 08 04 00");
+  EXPECT_EQ(in_hex(session->take_bytes()), "2B 0A 03 0A 01 02 03 00 3B 08 0C 00");
   session->received(hex("8D 00 0A 0A 40 0A 0A 00 00 00"), milliseconds{1450});
   EXPECT_EQ(in_hex(session->take_bytes()), "2B 04 03 0B 02 00");
+}
+
+TEST(DgtClock, TellsWhatItShows) {
+  static NullHost host;
+  const Dgt driver(host);
+  const auto session = driver.begin("serial:9600");
+  EXPECT_FALSE(driver.reading(*session));
+  session->received(hex("8D 00 0A 20 05 05 21 25 04 09"), {});
+  const auto reading = driver.reading(*session);
+  ASSERT_TRUE(reading);
+  EXPECT_EQ(reading->first, std::chrono::minutes{5} + seconds{5});
+  EXPECT_EQ(reading->second, std::chrono::hours{1} + std::chrono::minutes{25} + seconds{4});
+  EXPECT_EQ(reading->runs, 2);
+  session->received(hex("8D 00 0A 0A 10 01 0A 00 00 00"), {});
+  EXPECT_TRUE(driver.reading(*session)) << "an acknowledgement is no time";
+  session->received(hex("8D 00 0A 00 04 59 00 05 00 12"), {});
+  EXPECT_EQ(driver.reading(*session)->runs, 0);
+}
+
+// Version 2.2 shows six letters of seven strokes, C B A F E D; from 3 on there are eight.
+TEST(DgtClock, ShowsTextsInsteadOfTheTimes) {
+  static NullHost host;
+  const Dgt driver(host);
+  for (const auto& [version, shown] :
+       {std::pair("8D 00 0A 0A 10 09 0A 22 00 00", "2B 0B 03 01 79 5B 79 00 00 66 00 01 00"),
+        std::pair("8D 00 0A 0A 10 09 0A 30 00 00", "2B 0C 03 0C 65 32 65 34 20 20 20 20 01 00")}) {
+    const auto session = driver.begin("serial:9600");
+    commands(*session, {}, milliseconds{900});
+    session->received(hex(version), milliseconds{900});
+    driver.show(*session, "e2e4", milliseconds{910});
+    EXPECT_EQ(in_hex(session->take_bytes()), shown);
+    driver.show(*session, "", milliseconds{915});
+    EXPECT_THAT(session->take_bytes(), IsEmpty()) << "before the text is acknowledged";
+    session->received(hex("8D 00 0A 0A 10 01 0A 00 00 00"), milliseconds{1050});
+    EXPECT_EQ(in_hex(session->take_bytes()), "2B 03 03 03 00");
+  }
 }
 
 TEST(DgtLights, AreLitOnARevelationOnly) {

@@ -272,6 +272,36 @@ TEST(Watcher, AnotherMoveMayComeStraightFromWhatWasTakenBack) {
   EXPECT_EQ(board.line(), "made e2e4, made e2e3");
 }
 
+// Seen from Black's side, and a rook is not where he belongs.
+std::vector<PlacedPiece> turned_without_a_rook() {
+  std::vector<PlacedPiece> men = standard_variant().start(0)->pieces();
+  std::erase_if(men, [](const PlacedPiece& man) { return man.square == at("a1"); });
+  for (PlacedPiece& man : men) {
+    man.square = {static_cast<std::uint8_t>(7 - man.square.file),
+                  static_cast<std::uint8_t>(7 - man.square.rank)};
+  }
+  return men;
+}
+
+TEST(Watcher, WhatLooksMoreLikeThePositionIsHowTheBoardLies) {
+  Evening evening(watched_by_boards());
+  Watcher watcher(kOneForBoth);
+  watcher.follow(evening.game, evening.now);
+  watcher.sees(turned_without_a_rook(), evening.now);
+  EXPECT_EQ(watcher.turned(), std::nullopt) << "it is no more than likely";
+  EXPECT_EQ(watcher.expected().differences(watcher.felt()), std::vector<Square>{at("a1")});
+}
+
+TEST(Watcher, HowTheBoardLiesMayBeKnownFromBefore) {
+  Evening evening(watched_by_boards());
+  Watcher watcher(kOneForBoth);
+  watcher.lies(true);
+  watcher.follow(evening.game, evening.now);
+  watcher.sees(turned_without_a_rook(), evening.now);
+  EXPECT_EQ(watcher.turned(), true);
+  EXPECT_EQ(watcher.expected().differences(watcher.felt()), std::vector<Square>{at("a1")});
+}
+
 TEST(Watcher, T14_AResultIsShownAndNoMoveIsMade) {
   host::Setup setup = watched_by_boards();
   setup.start_fen = "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";

@@ -5,7 +5,11 @@
 #include "app/board_desk.h"
 #include "boards/counted.h"
 #include "boards/hand_shapes.h"
+#include "chesslink.h"
+#include "chessnut.h"
 #include "dgt.h"
+#include "support/chesslink_emulator.h"
+#include "support/chessnut_emulator.h"
 #include "support/dgt_emulator.h"
 #include "support/null_host.h"
 #include "support/paper_journal.h"
@@ -16,24 +20,57 @@ namespace {
 
 using std::chrono::milliseconds;
 
+// One of any make.
+struct AnyBoard {
+  AnyBoard(Dice& dice, const std::vector<PlacedPiece>& men) {
+    static NullHost host;
+    const bool turned = dice() % 2 == 0;
+    switch (dice() % 4) {
+      case 0:
+        board = std::make_unique<ChessLinkEmulator>(men, turned);
+        driver = std::make_shared<Counted>(std::make_shared<ChessLink>(host));
+        return;
+      case 1:
+        board = std::make_unique<ChessnutEmulator>(men, turned);
+        driver = std::make_shared<Counted>(std::make_shared<Chessnut>(host));
+        return;
+      default:
+        auto dgt = std::make_unique<DgtEmulator>(men, turned);
+        with_clock = dgt.get();
+        board = std::move(dgt);
+        driver = std::make_shared<Counted>(std::make_shared<Dgt>(host));
+    }
+  }
+
+  WishedBoard seat(Both<bool> here) const {
+    return {.place = *read_board_place(board->place()), .driver = driver, .moves_here = here};
+  }
+  bool is_read() const { return driver->received > kBoard; }
+  bool is_heard() const { return driver->received == board->sent(); }
+
+  static constexpr std::size_t kBoard = 38;  // bytes that tell the whole of it, or more
+  std::unique_ptr<BoardEmulator> board;
+  DgtEmulator* with_clock = nullptr;
+  std::shared_ptr<Counted> driver;
+};
+
 // Two players, each at a board of his own.
 class AtTwoBoards {
  public:
   explicit AtTwoBoards(unsigned seed)
-      : dice_(seed), whites_(start(), dice_() % 2 == 0), blacks_(start(), dice_() % 2 == 0) {
+      : dice_(seed), whites_(dice_, start()), blacks_(dice_, start()) {
     host::Setup setup;
     setup.regulations.white.watched = true;
     setup.regulations.black.watched = true;
     const std::shared_ptr<const Variant> variant(std::shared_ptr<void>(), &standard_variant());
-    if (dice_() % 2 == 0) setup.press = Press::by_hand;
+    if (whites_.with_clock && dice_() % 2 == 0) setup.press = Press::by_hand;
     house_ = std::move(*House::open(variant, setup, journal_, clock_));
-    desk_ = std::move(*BoardDesk::open(loop_,
-                                       {seat(whites_, whites_driver_, {true, false}),
-                                        seat(blacks_, blacks_driver_, {false, true})},
-                                       ""));
+    desk_ = std::move(
+        *BoardDesk::open(loop_, {whites_.seat({true, false}), blacks_.seat({false, true})}, ""));
     desk_->attend(*house_,
                   {.want = [this](const Intent& intent) { return house_->consider(intent); },
                    .tell = [this](const Telling& telling) { hear(telling); },
+                   .talk = [] { return false; },
                    .hear = [](Color, const std::string& line) { FAIL() << line; },
                    .at_the_table = [this](const auto& act) { act(clock_.time); },
                    .watch = [] {}});
@@ -42,7 +79,7 @@ class AtTwoBoards {
   // Until both boards have been read.
   bool connected() {
     settle();
-    return whites_driver_->received > kDump && blacks_driver_->received > kDump;
+    return whites_.is_read() && blacks_.is_read();
   }
 
   // One move: made on the one board, found, and then made on the other.
@@ -56,7 +93,7 @@ class AtTwoBoards {
     const Move move = legal[dice_() % legal.size()];
     const MoveFacts facts = position->describe(move);
     const bool is_white = position->turn() == Color::white;
-    make(is_white ? whites_ : blacks_, shape_of(*position, move, dice_));
+    make(*(is_white ? whites_ : blacks_).board, shape_of(*position, move, dice_));
     const bool by_hand = game.setup().press == Press::by_hand;
     const bool at_once = by_hand && dice_() % 2 == 0;
     if (at_once) turn_lever(opponent(position->turn()));
@@ -65,7 +102,7 @@ class AtTwoBoards {
     ASSERT_EQ(game.last()->facts.uci, facts.uci) << story(facts);
     if (by_hand && !at_once) turn_lever(opponent(position->turn()));
     ASSERT_TRUE(game.last()->completed) << story(facts);
-    execute(is_white ? blacks_ : whites_, *position, move);
+    execute(*(is_white ? blacks_ : whites_).board, *position, move);
   }
 
   int mistakes_told() const { return wrong_told_; }
@@ -73,14 +110,7 @@ class AtTwoBoards {
   int moves() const { return static_cast<int>(house_->game().plies().size()); }
 
  private:
-  static constexpr std::size_t kDump = 67;
   static std::vector<PlacedPiece> start() { return standard_variant().start(0)->pieces(); }
-
-  WishedBoard seat(DgtEmulator& board, std::shared_ptr<Counted<Dgt>>& driver, Both<bool> here) {
-    static NullHost host;
-    driver = std::make_shared<Counted<Dgt>>(host);
-    return {.place = *read_board_place(board.place()), .driver = driver, .moves_here = here};
-  }
 
   void hear(const Telling& telling) {
     for (const Phrase& line : telling.lines) {
@@ -92,7 +122,7 @@ class AtTwoBoards {
   }
 
   // Some make another move than they are told, and mend it when they hear so.
-  void execute(DgtEmulator& board, const Position& position, const Move& move) {
+  void execute(BoardEmulator& board, const Position& position, const Move& move) {
     const std::vector<Move> legal = position.legal_moves();
     const Move& other = legal[dice_() % legal.size()];
     if (dice_() % 50 == 0 && other.from != move.from && other.promotion == kNoPiece) {
@@ -114,8 +144,8 @@ class AtTwoBoards {
     if (dice_() % 3 != 0) pass(milliseconds{1000});
   }
 
-  void make(DgtEmulator& board, const std::vector<Change>& changes) {
-    const auto how = static_cast<DgtEmulator::Delivery>(1 + dice_() % 3);
+  void make(BoardEmulator& board, const std::vector<Change>& changes) {
+    const auto how = static_cast<BoardEmulator::Delivery>(1 + dice_() % 3);
     board.deliver(how);
     std::string together;
     story_.clear();
@@ -133,7 +163,8 @@ class AtTwoBoards {
 
   // The clock is at White's board, and White's time on either side of it.
   void turn_lever(Color to_run = Color::white) {
-    whites_.lever((to_run == Color::white) == white_is_first_);
+    if (!whites_.with_clock) return;
+    whites_.with_clock->lever((to_run == Color::white) == white_is_first_);
     settle();
   }
 
@@ -147,10 +178,9 @@ class AtTwoBoards {
     do {
       loop_.restart();
       loop_.poll();
-      whites_.serve(milliseconds{0});
-      blacks_.serve(milliseconds{0});
-    } while ((whites_driver_->received != whites_.sent() ||
-              blacks_driver_->received != blacks_.sent()) &&
+      whites_.board->serve(milliseconds{0});
+      blacks_.board->serve(milliseconds{0});
+    } while ((!whites_.is_heard() || !blacks_.is_heard()) &&
              std::chrono::steady_clock::now() < until);
     loop_.restart();
     loop_.poll();
@@ -171,8 +201,7 @@ class AtTwoBoards {
   PaperJournal journal_;
   StoppedClock clock_;
   boost::asio::io_context loop_;
-  DgtEmulator whites_, blacks_;
-  std::shared_ptr<Counted<Dgt>> whites_driver_, blacks_driver_;
+  AnyBoard whites_, blacks_;
   std::unique_ptr<House> house_;
   std::unique_ptr<BoardDesk> desk_;
   int wrong_told_ = 0, wrong_made_ = 0;

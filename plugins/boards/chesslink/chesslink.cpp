@@ -94,6 +94,14 @@ class ChessLinkSession : public BoardSession {
     asked_at_ = now;
   }
 
+  // What was lost may have been a man who moved, of whom it speaks only once.
+  void read_again() {
+    if (std::ranges::find(queue_.begin() + (asked_at_ ? 1 : 0), queue_.end(), "S") ==
+        queue_.end()) {
+      queue_.emplace_back("S");
+    }
+  }
+
   // False: more must come.
   bool take_answer(BoardTime now) {
     const std::size_t length = length_of_answer(heard_.front());
@@ -102,7 +110,10 @@ class ChessLinkSession : public BoardSession {
     const bool is_whole =
         length > 0 && sum_of(answer.substr(0, length - 2)) == answer.substr(length - 2);
     heard_.erase(0, is_whole ? length : 1);
-    if (!is_whole) return true;
+    if (!is_whole) {
+      read_again();
+      return true;
+    }
     heard_at_ = now;
     if (answer[0] == 's') see(answer.substr(1, 64));
     const bool is_awaited = asked_at_ && (queue_.front()[0] | 0x20) == answer[0];
