@@ -13,6 +13,7 @@
 #include <sstream>
 #include <thread>
 
+#include "app/board_bench.h"
 #include "app/command.h"
 #include "app/hearing_bench.h"
 #include "app/house.h"
@@ -391,6 +392,7 @@ constexpr Measure kMeasures[] = {{"behaviour", print_hash},
                                  {"speech", measure_speech},
                                  {"hearing", measure_hearing},
                                  {"page", measure_page},
+                                 {"boards", measure_boards},
                                  {"pairing", measure_pairings},
                                  {"pairing-3000", measure_large_pairings, true}};
 

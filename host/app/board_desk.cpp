@@ -17,13 +17,19 @@ namespace {
 
 constexpr int kLowBattery = 20;  // per cent
 
-// What the buttons of a clock say: back, plus, run, minus, ok.
+// What the buttons of a clock say: back, plus, run, minus, ok. Where one speaks by key, it is run.
 constexpr std::array<const char*, 5> kButtons{"no", "clock", "last", "my", "yes"};
+constexpr int kTalkButton = 3;
+
+// A clock at a board shows whole seconds, and tells them late.
+constexpr Duration kClocksAgree{5000};
 
 std::string option_of(Both<bool> moves_here) {
   if (moves_here.white && moves_here.black) return "board";
   return moves_here.white ? "white-board" : "black-board";
 }
+
+std::string turning_of(Both<bool> moves_here) { return option_of(moves_here) + "-turned"; }
 
 // The first that is still free: whoever was recorded before is kept.
 std::filesystem::path new_recording(const std::filesystem::path& folder, const std::string& name) {
@@ -33,6 +39,13 @@ std::filesystem::path new_recording(const std::filesystem::path& folder, const s
     file = folder / (name + "-" + std::to_string(number) + ".bytes");
   }
   return file;
+}
+
+// What was on the boards is to be undone there.
+bool goes_back(const Event& event) {
+  return std::holds_alternative<MovesTakenBack>(event) ||
+         std::holds_alternative<PositionRestored>(event) ||
+         std::holds_alternative<MoveWithdrawn>(event);
 }
 
 // The squares that the move itself has to do with.
@@ -59,7 +72,11 @@ Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry&
     }
     auto driver = registry.board(place->driver);
     if (!driver) return driver.error();
-    boards.push_back({.place = *place, .driver = *driver, .moves_here = here});
+    WishedBoard& board = boards.emplace_back();
+    board = {.place = *place, .driver = *driver, .moves_here = here};
+    board.clock = capability<BoardClock>(**driver);
+    const std::string turning = turning_of(here);
+    if (options.said_before(turning)) board.lies_turned = options.text(turning) == "yes";
   }
   return boards;
 }
@@ -96,6 +113,7 @@ void BoardDesk::attend(House& house, Hands hands) {
   house_ = &house;
   hands_ = std::move(hands);
   for (auto& board : boards_) board->watcher.follow(house.game(), house.clock().now());
+  set_clocks();
   house.tell([this](const Fact& fact, const Game& game) { take(fact, game); });
 }
 
@@ -121,7 +139,8 @@ void BoardDesk::sees(Seated& board, const Sighting& sighting) {
   switch (sighting.kind) {
     case Sighting::Kind::squares:
       board.watcher.sees(sighting.pieces, at);
-      if (std::exchange(board.was_away, false)) instruct(board);
+      keep_turning(board);
+      if (std::exchange(board.was_away, false)) instruct_to_move(board);
       if (!board.watcher.owes_a_move()) darken(board);
       act_soon();
       return hands_.watch();
@@ -130,9 +149,7 @@ void BoardDesk::sees(Seated& board, const Sighting& sighting) {
       if (sighting.number == 1 || sighting.number == 2) notice_running(board, sighting.number);
       return;
     case Sighting::Kind::button:
-      if (sighting.number < 1 || std::cmp_greater(sighting.number, kButtons.size())) return;
-      return hands_.hear(board.watcher.side(),
-                         kButtons[static_cast<std::size_t>(sighting.number) - 1]);
+      return press_button(board, sighting.number);
     case Sighting::Kind::battery:
       if (sighting.number > kLowBattery || board.battery_told == sighting.number) return;
       board.battery_told = sighting.number;
@@ -142,13 +159,57 @@ void BoardDesk::sees(Seated& board, const Sighting& sighting) {
   }
 }
 
+void BoardDesk::press_button(const Seated& board, int number) {
+  if (number < 1 || std::cmp_greater(number, kButtons.size())) return;
+  if (number == kTalkButton && hands_.talk()) return;
+  hands_.hear(board.watcher.side(), kButtons[static_cast<std::size_t>(number) - 1]);
+}
+
+// For the next evening.
+void BoardDesk::keep_turning(Seated& board) {
+  const std::optional<bool> turned = board.watcher.turned();
+  if (!turned || std::exchange(board.is_turning_kept, true)) return;
+  // What could not be kept is found again.
+  (void)house_->keep({{turning_of(board.watcher.moves_here()), *turned ? "yes" : "no"}});
+}
+
 // Whose clock that is, the game tells when first one runs; later it tells who has pressed.
 void BoardDesk::notice_running(Seated& board, int clock) {
   const Game& game = house_->game();
   const Color on_clock = game.to_press() ? game.to_press()->side : game.position().turn();
   const auto other_if = [](bool second, Color side) { return second ? opponent(side) : side; };
   if (!board.first_clock_of) board.first_clock_of = other_if(clock == 2, on_clock);
-  if (other_if(clock == 2, *board.first_clock_of) != on_clock) press(on_clock);
+  const Color runs = other_if(clock == 2, *board.first_clock_of);
+  if (runs != on_clock) press(on_clock);
+  compare_clocks(board, runs);
+}
+
+// That of whoever thinks now: the other one may have got what a move brings, or not yet.
+void BoardDesk::compare_clocks(Seated& board, Color side) {
+  if (!board.clock || !house_->game().setup().time) return;
+  const std::optional<ClockReading> reading = board.link->reading(*board.clock);
+  if (!reading) return;
+  const Duration shown{side == board.first_clock_of ? reading->first : reading->second};
+  const Duration left = house_->game().clock().at(house_->clock().now()).of(side);
+  const bool differs = std::chrono::abs(shown - left) > kClocksAgree;
+  if (std::exchange(board.clock_differs, differs) == differs || !differs) return;
+  tell(board, {{"board.clock-differs", {{"side", side}, {"shown", shown}, {"time", left}}}});
+}
+
+// On whose side it is, is not known before it has run: then White's is the first.
+void BoardDesk::set_clocks() {
+  const Game& game = house_->game();
+  if (!game.setup().time) return;
+  const Readings left = game.clock().at(house_->clock().now());
+  for (auto& board : boards_) {
+    if (!board->clock) continue;
+    const Color first = board->first_clock_of.value_or(Color::white);
+    Wish wish;
+    wish.kind = Wish::Kind::clock;
+    wish.white = left.of(first);
+    wish.black = left.of(opponent(first));
+    board->link->wish(wish);
+  }
 }
 
 // With the press his hands rest. Where nobody presses, a move completes itself.
@@ -169,19 +230,27 @@ void BoardDesk::press(Color side) {
 void BoardDesk::take(const Fact& fact, const Game& game) {
   for (auto& board : boards_) {
     board->watcher.follow(game, fact.at);
-    if (std::holds_alternative<MoveAnnounced>(fact.event)) instruct(*board);
+    if (std::holds_alternative<MoveAnnounced>(fact.event)) instruct_to_move(*board);
+    if (goes_back(fact.event) && board->watcher.owes_a_move()) {
+      instruct(*board, board->watcher.before(), board->watcher.expected());
+    }
     if (!board->watcher.owes_a_move()) darken(*board);
   }
+  if (std::holds_alternative<ClocksSet>(fact.event)) set_clocks();
   act_soon();
   hands_.watch();
 }
 
-// What was played elsewhere last. Some boards of a make have lights and others do not: each is
-// asked for them.
-void BoardDesk::instruct(Seated& board) {
+// What was played elsewhere last.
+void BoardDesk::instruct_to_move(Seated& board) {
   const Ply* ply = house_->game().last();
   if (!ply || board.watcher.moves_here().of(ply->side) || !board.watcher.owes_a_move()) return;
-  const Placement before(ply->before->pieces()), after(ply->after->pieces());
+  instruct(board, Placement(ply->before->pieces()), Placement(ply->after->pieces()));
+  if (board.clock) board.link->show(*board.clock, ply->facts.uci);
+}
+
+// Some boards of a make have lights and others do not: each is asked for them.
+void BoardDesk::instruct(Seated& board, const Placement& before, const Placement& after) {
   if (!board.has_lights) {
     tell(board, {{"board.execute", {{"steps", steps_between(before, after)}}}});
   }
@@ -198,6 +267,7 @@ void BoardDesk::darken(Seated& board) {
   Wish wish;
   wish.kind = Wish::Kind::dark;
   board.link->wish(wish);
+  if (board.clock) board.link->show(*board.clock, "");
 }
 
 // Listeners do not call back into the Arbiter.

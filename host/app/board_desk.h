@@ -22,6 +22,8 @@ struct WishedBoard {
   BoardPlace place;
   std::shared_ptr<const BoardDriver> driver;
   Both<bool> moves_here;
+  const BoardClock* clock = nullptr;     // the driver's; null: its boards have none
+  std::optional<bool> lies_turned = {};  // as it was found on another evening
 };
 // Those of --board, --white-board and --black-board, with their drivers.
 Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry& registry);
@@ -33,6 +35,8 @@ class BoardDesk {
     // Rules on an intent, or says why not, as House::consider().
     std::function<std::optional<Phrase>(const Intent&)> want;
     std::function<void(const Telling&)> tell;
+    // The talk key is pressed; false: there is none.
+    std::function<bool()> talk;
     // A line that is said for this player.
     std::function<void(Color, const std::string&)> hear;
     // Does it as the table hears a line of its own; not while the table is busy with what no board
@@ -58,24 +62,36 @@ class BoardDesk {
     explicit Seated(const WishedBoard& wished)
         : watcher(wished.moves_here),
           name(wished.place.where),
-          has_lights(wished.driver->traits().has_lights) {}
+          clock(wished.clock),
+          has_lights(wished.driver->traits().has_lights),
+          is_turning_kept(wished.lies_turned.has_value()) {
+      if (wished.lies_turned) watcher.lies(*wished.lies_turned);
+    }
     Watcher watcher;
     std::string name;
+    const BoardClock* clock;
     bool has_lights;
     bool is_lit = false;
+    bool is_turning_kept;
     std::optional<int> battery_told;
     bool was_away = false;                // and has not been seen since
     std::optional<Color> first_clock_of;  // which of its clocks is whose; nothing: none has run
+    bool clock_differs = false;
     std::unique_ptr<BoardLink> link;
   };
 
   explicit BoardDesk(boost::asio::io_context& loop) : loop_(&loop) {}
 
   void sees(Seated& board, const Sighting& sighting);
+  void press_button(const Seated& board, int number);
   void notice_running(Seated& board, int clock);
+  void compare_clocks(Seated& board, Color side);
+  void set_clocks();
+  void keep_turning(Seated& board);
   void press(Color side);
   void take(const Fact& fact, const Game& game);
-  void instruct(Seated& board);
+  void instruct_to_move(Seated& board);
+  void instruct(Seated& board, const Placement& before, const Placement& after);
   void act_soon();
   void act(Time at);
   void on(Seated& board, const Watcher::Touched& touched, Time at);

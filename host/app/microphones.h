@@ -40,6 +40,8 @@ class Microphones : public std::enable_shared_from_this<Microphones> {
   void follow(const Game& game, std::vector<Move> between);
   // The talk key: the voice falls silent; what is said begins, or is at its end.
   void press_talk_key();
+  // Without one, who speaks is heard at any time.
+  bool has_talk_key() const { return opens_ == Endpointer::Opens::by_key; }
   // Somebody is speaking, or what he said is not yet told.
   bool is_busy() const { return is_talking_ || thread_->is_busy(); }
 

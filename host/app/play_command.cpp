@@ -83,11 +83,12 @@ int play_at_table(const Invocation& invocation, const Setup& setup, Registry& re
 }
 
 // What a game that goes on is heard, said and felt with, if nothing else is wished then.
-constexpr std::array<std::string_view, 20> kSounds{
-    "voice",       "board",   "white-board",  "black-board",      "words",
-    "speech",      "device",  "white-device", "black-device",     "white-voice",
-    "black-voice", "rate",    "white-rate",   "black-rate",       "pitch",
-    "volume",      "hearing", "microphone",   "white-microphone", "black-microphone"};
+constexpr std::array<std::string_view, 23> kSounds{
+    "voice",        "alarms",           "white-alarms",    "black-alarms", "board",
+    "white-board",  "black-board",      "words",           "speech",       "device",
+    "white-device", "black-device",     "white-voice",     "black-voice",  "rate",
+    "white-rate",   "black-rate",       "pitch",           "volume",       "hearing",
+    "microphone",   "white-microphone", "black-microphone"};
 
 GameSettings sounds_said_for(const Options& options) {
   GameSettings said;

@@ -60,6 +60,9 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
     if (!pages) return pages.error();
     pages_ = std::move(*pages);
   }
+  auto alarms = wished_alarms(*options_);
+  if (!alarms) return alarms.error();
+  alarms_ = Alarms(std::move(*alarms));
   if (!wished_boards_.empty()) {
     auto boards = BoardDesk::open(loop_, wished_boards_, options_->text("board-recordings"));
     if (!boards) return boards.error();
@@ -78,7 +81,8 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
           .want = [this](const Intent& intent) { return want(intent); },
           .serve = [this](const Reading& line, const Service& what) { serve(line, what); }});
   house_->tell([this](const Fact& fact, const Game& game) {
-    conversation_->tell(fact, game);
+    const bool is_said = !is_made_by_feel_ || !std::holds_alternative<MoveMade>(fact.event);
+    if (is_said) conversation_->tell(fact, game);
     if (tape_) keep_on_tape(fact);
     follow_by_ear();
   });
@@ -113,6 +117,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   }
   watch_the_signals();
   watch_the_flag();
+  watch_the_time();
   keep_beating();
   watch_the_session();
   console_.listen();
@@ -140,6 +145,7 @@ std::optional<Phrase> Table::hear_with_clocks(Time at, const std::function<void(
   }
   follow_by_ear();
   watch_the_flag();
+  watch_the_time();
   watch_the_session();
   return failure;
 }
@@ -174,8 +180,14 @@ void Table::watch_the_boards() {
       tell(Telling::refusal(house_->game().on_move(), *failure));
     }
   };
-  boards_->attend(*house_, {.want = [this](const Intent& intent) { return want(intent); },
+  const auto talk = [this] {
+    const bool by_key = microphones_ && microphones_->has_talk_key();
+    if (by_key) microphones_->press_talk_key();
+    return by_key;
+  };
+  boards_->attend(*house_, {.want = [this](const Intent& intent) { return want_by_feel(intent); },
                             .tell = [this](const Telling& telling) { tell(telling); },
+                            .talk = talk,
                             .hear =
                                 [this, at_the_table](Color side, const std::string& line) {
                                   at_the_table([&](Time at) {
@@ -194,6 +206,15 @@ void Table::wait_for_the_boards() {
   hands_.async_wait([this](const boost::system::error_code& error) {
     if (!error && boards_) boards_->woke();  // who has left may be too late to stop it
   });
+}
+
+// A move that is announced because a board has felt it has been made: it is not said again that it
+// is.
+std::optional<Phrase> Table::want_by_feel(const Intent& intent) {
+  is_made_by_feel_ = std::holds_alternative<ReportMade>(intent.action) && !house_->game().unmade();
+  const std::optional<Phrase> why = want(intent);
+  is_made_by_feel_ = false;
+  return why;
 }
 
 // To seal and to open takes words that are no commands: the desk asks for them.
@@ -387,6 +408,24 @@ void Table::watch_the_flag() {
   });
 }
 
+// D.2.6: into his ear alone. Where a move is being sealed, the clock stands.
+void Table::watch_the_time() {
+  alarm_.cancel();
+  if (desk_->clock_stopped_at()) return;
+  const ChessClock& clock = house_->game().clock();
+  const Time now = house_->clock().now();
+  for (const Alarms::Alarm& alarm : alarms_.take(clock, now)) {
+    if (house_->game().ended()) break;
+    tell(Telling::to(alarm.side, {{"clock.alarm", {{"time", alarm.left}}}}, Priority::message));
+  }
+  const std::optional<Time> due = alarms_.due_at(clock, now);
+  if (!due) return;
+  alarm_.expires_after(*due - now);
+  alarm_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) watch_the_time();
+  });
+}
+
 void Table::keep_beating() {
   beat_.expires_after(kBeat);
   beat_.async_wait([this](const boost::system::error_code& error) {
@@ -444,6 +483,7 @@ void Table::hear_of_late_trouble() {
   flag_.cancel();
   beat_.cancel();
   hands_.cancel();
+  alarm_.cancel();
   loop_.restart();
   loop_.poll();
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/alarms.h"
 #include "app/board_desk.h"
 #include "app/console.h"
 #include "app/conversation.h"
@@ -49,10 +50,12 @@ class Table {
   // Whoever has said something then: the clocks are looked at before and after it. Why it failed,
   // if so.
   std::optional<Phrase> hear_with_clocks(Time at, const std::function<void()>& hear);
+  void watch_the_time();
   void open_the_page();
   void watch_the_boards();
   void wait_for_the_boards();
   std::optional<Phrase> want(const Intent& intent);
+  std::optional<Phrase> want_by_feel(const Intent& intent);
   void serve(const Reading& line, const Service& service);
   void tell(const Telling& telling);
   void whisper(Color side, const Phrase& phrase, bool is_asked);
@@ -80,6 +83,7 @@ class Table {
   boost::asio::steady_timer beat_{loop_};
   boost::asio::steady_timer session_{loop_};
   boost::asio::steady_timer hands_{loop_};
+  boost::asio::steady_timer alarm_{loop_};
   boost::asio::signal_set signals_{loop_};
   std::unique_ptr<House> house_;
   const Options* options_;
@@ -95,6 +99,8 @@ class Table {
   std::unique_ptr<PageDesk> pages_;           // null: no page was asked for
   std::vector<WishedBoard> wished_boards_;
   std::unique_ptr<BoardDesk> boards_;  // null: none was wished for
+  Alarms alarms_;
+  bool is_made_by_feel_ = false;
   Phrase last_trouble_;
   std::optional<Time> session_told_;  // of the sitting that began then
   std::chrono::milliseconds last_words_{0};

@@ -78,6 +78,16 @@ void BoardLink::wish(const Wish& wish) {
   run([&](BoardSession& session, BoardTime at) { session.wish(wish, at); });
 }
 
+void BoardLink::show(const BoardClock& clock, const std::string& text) {
+  run([&](BoardSession& session, BoardTime time) { clock.show(session, text, time); });
+}
+
+std::optional<ClockReading> BoardLink::reading(const BoardClock& clock) {
+  std::optional<ClockReading> reading;
+  run([&](BoardSession& session, BoardTime) { reading = clock.reading(session); });
+  return reading;
+}
+
 void BoardLink::run(const std::function<void(BoardSession&, BoardTime)>& call) {
   if (!session_ || !wire_) return;
   std::vector<std::byte> bytes;

@@ -1,7 +1,7 @@
 // A board that is connected: its driver, the wire to it, and the record of what went over it.
 #pragma once
 
-#include <annabella/board.h>
+#include <annabella/board_clock.h>
 
 #include <boost/asio/steady_timer.hpp>
 #include <filesystem>
@@ -29,6 +29,9 @@ class BoardLink {
                                                  std::shared_ptr<const BoardDriver> driver,
                                                  const std::filesystem::path& record, Hands hands);
   void wish(const Wish& wish);
+  // Of the clock at it, which is the driver's; nothing: it is away, or has none.
+  void show(const BoardClock& clock, const std::string& text);
+  std::optional<ClockReading> reading(const BoardClock& clock);
 
  private:
   using Ticks = std::chrono::steady_clock;

@@ -39,17 +39,20 @@ void Watcher::follow(const Game& game, Time now) {
 void Watcher::sees(const std::vector<PlacedPiece>& men, Time now) {
   if (!finder_) return;
   const Placement seen(men), around = seen.turned(files_, ranks_);
-  const bool here = finder_->stands().looks_like(seen);
-  const bool there = finder_->stands().looks_like(around);
-  if (!turned_ && here != there) turned_ = there;
-  const Placement felt = turned_.value_or(false) ? around : seen;
+  if (!turned_) {
+    const std::size_t here = finder_->stands().differences(seen).size();
+    const std::size_t there = finder_->stands().differences(around).size();
+    is_felt_turned_ = there < here;
+    if ((here == 0) != (there == 0)) turned_ = is_felt_turned_;
+  }
+  const Placement felt = is_felt_turned_ ? around : seen;
   if (felt_ == felt) return;
   felt_ = felt;
   look(now);
 }
 
 Square Watcher::as_it_lies(Square square) const {
-  if (!turned_.value_or(false)) return square;
+  if (!is_felt_turned_) return square;
   return {static_cast<std::uint8_t>(files_ - 1 - square.file),
           static_cast<std::uint8_t>(ranks_ - 1 - square.rank)};
 }
@@ -116,7 +119,7 @@ bool Watcher::is_turned_round() {
   const Placement around = felt_->turned(files_, ranks_);
   MoveFinder other = *fresh_;
   if (other.see(around, {}).kind != Kind::moved) return false;
-  turned_ = true;
+  turned_ = is_felt_turned_ = !is_felt_turned_;
   felt_ = around;
   return true;
 }

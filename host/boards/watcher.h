@@ -49,6 +49,10 @@ class Watcher {
 
   explicit Watcher(Both<bool> moves_here) : moves_here_(moves_here) {}
 
+  // Known from before: which way round the board lies.
+  void lies(bool turned) { turned_ = is_felt_turned_ = turned; }
+  std::optional<bool> turned() const { return turned_; }
+
   // After each fact.
   void follow(const Game& game, Time now);
   void sees(const std::vector<PlacedPiece>& men, Time now);
@@ -88,7 +92,8 @@ class Watcher {
   int files_ = 8, ranks_ = 8;
   std::optional<Situation> situation_;
   std::optional<MoveFinder> finder_, fresh_;
-  std::optional<bool> turned_;  // nothing: not known yet
+  std::optional<bool> turned_;   // nothing: not known yet
+  bool is_felt_turned_ = false;  // it, or what looks more like it
   std::optional<Placement> felt_, agreed_, told_;
   std::optional<Placement> taken_back_;  // as it stood then, until it is undone on the board
   MoveFinder::Reading reading_;

@@ -1,7 +1,7 @@
 // What was released stays as it was: sizes, places and the order of virtual functions, as 1.0 had
 // them on x86-64, and a plugin that was built then. A change here means that kApiMajor changes,
 // too.
-#include <annabella/board.h>
+#include <annabella/board_clock.h>
 #include <annabella/hands.h>
 #include <annabella/legality.h>
 #include <annabella/pairing.h>
@@ -61,6 +61,8 @@ TEST(ReleasedInterface, KeepsThoseOfPositionsAndSessions) {
 }
 
 TEST(ReleasedInterface, KeepsThoseOfCapabilities) {
+  EXPECT_EQ(slot(&BoardClock::reading), 0);
+  EXPECT_EQ(slot(&BoardClock::show), 1);
   EXPECT_EQ(slot(&Hands::in_hand), 0);
   EXPECT_EQ(slot(&Legality::report), 0);
   EXPECT_EQ(slot(&Perft::perft), 0);
@@ -79,6 +81,7 @@ static_assert(sizeof(WinVerdict) == 40 && sizeof(Finding) == 64);
 static_assert(sizeof(Player) == 72 && sizeof(PlayedRound) == 8 && sizeof(Tournament) == 104);
 static_assert(sizeof(PairingAnswer) == 136 && sizeof(PairingTraits) == 56 && sizeof(Remark) == 56);
 static_assert(sizeof(Sighting) == 72 && sizeof(Wish) == 48 && sizeof(BoardTraits) == 40);
+static_assert(sizeof(ClockReading) == 24);
 static_assert(sizeof(detail::PluginCard) == 248);
 static_assert(Variant::kLayout == 0xd973523d && PairingSystem::kLayout == 0x3a1ede5d &&
               BoardDriver::kLayout == 0x91029a45);

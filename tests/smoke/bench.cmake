@@ -1,6 +1,6 @@
 # Each figure is there and above zero, whatever it is on this machine. Wants ANNABELLA and SOUND.
 execute_process(
-  COMMAND ${SOUND} ${ANNABELLA} bench perft winning describe pgn moves speech page --seconds 1
+  COMMAND ${SOUND} ${ANNABELLA} bench perft winning describe pgn moves speech page boards --seconds 1
   OUTPUT_VARIABLE figures RESULT_VARIABLE status)
 if(NOT status EQUAL 0)
   message(FATAL_ERROR "annabella bench ended with ${status}: ${figures}")
@@ -13,7 +13,8 @@ foreach(figure
     first-sample-milliseconds-opening first-sample-milliseconds-median first-sample-milliseconds-worst
     barge-in-milliseconds-median barge-in-milliseconds-worst
     page-1-watchers-milliseconds-median page-50-watchers-milliseconds-median page-200-watchers-milliseconds-p99
-    page-50-watchers-abused-median-ratio)
+    page-50-watchers-abused-median-ratio
+    board-move-milliseconds-median board-move-milliseconds-p99 board-settle-milliseconds-median)
   if(NOT "\n${figures}" MATCHES "\n${figure} [0-9.]*[1-9]")
     message(FATAL_ERROR "no ${figure} in: ${figures}")
   endif()

@@ -36,12 +36,16 @@ class PaperJournal final : public Journal {
     return beats.empty() ? std::nullopt : std::optional(beats.back());
   }
 
-  Result<Done> keep(std::int64_t, const GameSettings&) override { return Done{}; }
-  Result<GameSettings> settings(std::int64_t) const override { return GameSettings{}; }
+  Result<Done> keep(std::int64_t, const GameSettings& changed) override {
+    for (const auto& [name, value] : changed) kept[name] = value;
+    return Done{};
+  }
+  Result<GameSettings> settings(std::int64_t) const override { return kept; }
 
   std::vector<Time> beats;
   bool full = false;
   std::vector<Fact> written;
+  GameSettings kept;
 };
 
 }  // namespace annabella::host

@@ -1,6 +1,7 @@
 #include "clock.h"
 
 #include <algorithm>
+#include <string>
 
 namespace annabella::dgt {
 namespace {
@@ -22,8 +23,6 @@ std::optional<seconds> time_of(std::uint8_t h, std::uint8_t m, std::uint8_t s) {
   return std::chrono::hours{*hours} + std::chrono::minutes{*minutes} + seconds{*rest};
 }
 
-bool has_fallen(std::uint8_t hours) { return (hours & 0x50U) != 0; }
-
 bool is_acknowledgement(const ClockBytes& bytes) {
   return (bytes[0] & 0xFU) == 0xA || (bytes[3] & 0xFU) == 0xA;
 }
@@ -33,6 +32,17 @@ std::vector<std::uint8_t> to_clock(std::uint8_t command, std::vector<std::uint8_
   bytes.insert(bytes.end(), more.begin(), more.end());
   bytes.push_back(0x00);
   return bytes;
+}
+
+// Top 1, right above 2 and below 4, bottom 8, left below 10 and above 20, middle 40.
+std::uint8_t strokes_of(char letter) {
+  constexpr std::string_view kLetters = "0123456789abcdefghiklnopqrstuy-";
+  constexpr std::array<std::uint8_t, kLetters.size()> kStrokes{
+      0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07, 0x7F, 0x6F, 0x77,
+      0x7C, 0x58, 0x5E, 0x79, 0x71, 0x3D, 0x74, 0x04, 0x75, 0x38, 0x54,
+      0x5C, 0x73, 0x67, 0x50, 0x6D, 0x78, 0x1C, 0x6E, 0x40};
+  const std::size_t at = kLetters.find(letter);
+  return at < kStrokes.size() ? kStrokes[at] : 0x00;
 }
 
 void append_time(std::vector<std::uint8_t>& bytes, seconds time) {
@@ -54,8 +64,6 @@ std::optional<Times> times_of(const ClockBytes& b) {
   if (!first || !second) return std::nullopt;
   return Times{.first = *first,
                .second = *second,
-               .first_fallen = has_fallen(b[0]),
-               .second_fallen = has_fallen(b[3]),
                .running = (b[6] & kRunning) != 0,
                .first_to_run = (b[6] & kLever) != 0};
 }
@@ -75,16 +83,41 @@ std::optional<int> Acknowledgement::button() const {
   return ack[3] - kFirst + 1;
 }
 
+std::optional<int> Acknowledgement::version() const {
+  constexpr int kVersion = 0x09;
+  if (ack[1] != kVersion) return std::nullopt;
+  return ack[2] >> 4U;
+}
+
 std::vector<std::uint8_t> ask_version() { return to_clock(0x09, {}); }
 
 std::vector<std::uint8_t> beep() { return to_clock(0x0B, {2}); }
 
+std::vector<std::uint8_t> show_text(std::string_view text, bool has_letters) {
+  constexpr std::uint8_t kNoIcons = 0x00, kSilently = 0x01;
+  constexpr std::size_t kLetters = 8, kStrokes = 6;
+  std::string whole(text.substr(0, has_letters ? kLetters : kStrokes));
+  whole.resize(has_letters ? kLetters : kStrokes, ' ');
+  std::vector<std::uint8_t> bytes;
+  if (has_letters) {
+    bytes.assign(whole.begin(), whole.end());
+    bytes.push_back(kSilently);
+    return to_clock(0x0C, std::move(bytes));
+  }
+  for (const std::size_t place : {2, 1, 0, 5, 4, 3}) bytes.push_back(strokes_of(whole[place]));
+  bytes.push_back(kNoIcons);
+  bytes.push_back(kSilently);
+  return to_clock(0x01, std::move(bytes));
+}
+
+std::vector<std::uint8_t> show_times() { return to_clock(0x03, {}); }
+
 std::vector<std::uint8_t> set_times(seconds left, seconds right) {
-  constexpr std::uint8_t kPause = 0x04;
+  constexpr std::uint8_t kPauseUntilLever = 0x0C;
   std::vector<std::uint8_t> more;
   append_time(more, left);
   append_time(more, right);
-  more.push_back(kPause);
+  more.push_back(kPauseUntilLever);
   return to_clock(0x0A, std::move(more));
 }
 

@@ -25,6 +25,7 @@ constexpr milliseconds kBetweenCommands{100};  // it takes ten bytes at once
 constexpr seconds kLifeSign{1};
 constexpr seconds kPatience{5};    // with a board that says nothing
 constexpr seconds kClocksTurn{2};  // to acknowledge
+constexpr int kWithLetters = 3;    // the version of clock that is called 3000
 constexpr std::size_t kSquares = 64;
 
 // Codes 1 to 12; 13 to 15 are the men that stand for a result.
@@ -73,6 +74,20 @@ class DgtSession : public BoardSession {
         set_clock(wish);
         break;
     }
+    send(now);
+  }
+
+  std::optional<ClockReading> reading() const {
+    if (!times_) return std::nullopt;
+    return ClockReading{.first = times_->first,
+                        .second = times_->second,
+                        .runs = !times_->running       ? 0
+                                : times_->first_to_run ? 1
+                                                       : 2};
+  }
+
+  void show(std::string_view text, BoardTime now) {
+    tell_clock(text.empty() ? dgt::show_times() : dgt::show_text(text, has_letters_));
     send(now);
   }
 
@@ -171,11 +186,13 @@ class DgtSession : public BoardSession {
       } else if (asked_clock_at_ && acknowledged->is_error()) {
         give_clock_another_turn();
       } else if (asked_clock_at_ && (acknowledged->ack[1] & 0x80U) == 0) {
+        if (const auto version = acknowledged->version()) has_letters_ = *version >= kWithLetters;
         asked_clock_at_.reset();
         is_second_turn_ = false;
         for_clock_.pop_front();
       }
     } else if (const std::optional<dgt::Times> times = dgt::times_of(bytes)) {
+      times_ = times;
       follow(*times);
     }
   }
@@ -202,8 +219,10 @@ class DgtSession : public BoardSession {
 
   bool has_lights_;
   dgt::Framer framer_;
-  std::optional<Fields> fields_;  // nothing: never dumped
-  int runs_ = 0;                  // of its clocks; 0: none was seen to
+  std::optional<Fields> fields_;     // nothing: never dumped
+  std::optional<dgt::Times> times_;  // nothing: none were told
+  int runs_ = 0;                     // of its clocks; 0: none was seen to
+  bool has_letters_ = false;         // the clock shows any; others what seven strokes can
   std::deque<Command> queue_, for_clock_;
   std::optional<BoardTime> asked_clock_at_;  // the first of for_clock_
   bool is_second_turn_ = false;
@@ -220,6 +239,18 @@ BoardTraits Dgt::traits() const {
 
 std::unique_ptr<BoardSession> Dgt::begin(std::string_view transport) const {
   return std::make_unique<DgtSession>(transport.starts_with("revelation"));
+}
+
+void* Dgt::capability(std::string_view id) {
+  return id == BoardClock::kId ? static_cast<BoardClock*>(this) : nullptr;
+}
+
+std::optional<ClockReading> Dgt::reading(const BoardSession& session) const {
+  return static_cast<const DgtSession&>(session).reading();
+}
+
+void Dgt::show(BoardSession& session, std::string_view text, BoardTime now) const {
+  static_cast<DgtSession&>(session).show(text, now);
 }
 
 }  // namespace annabella

@@ -38,6 +38,18 @@ host::Setup watched(Press press = Press::at_once) {
   return setup;
 }
 
+// A board of text lines with a clock at it, which the test sets.
+class ClockedSimulated : public Counted, public BoardClock {
+ public:
+  explicit ClockedSimulated(Host& host) : Counted(std::make_shared<Simulated>(host)) {}
+  std::optional<ClockReading> reading(const BoardSession&) const override { return clock; }
+  void show(BoardSession&, std::string_view text, BoardTime) const override {
+    shown.emplace_back(text);
+  }
+  std::optional<ClockReading> clock;
+  mutable std::vector<std::string> shown;
+};
+
 // The other end of the wire: what a board says there, and what it is told.
 class LineBoard {
  public:
@@ -46,13 +58,14 @@ class LineBoard {
         here_(here),
         door_(loop, {boost::asio::ip::make_address("127.0.0.1"), 0}),
         socket_(loop),
-        driver_(std::make_shared<Counted<Simulated>>(host_)) {}
+        driver_(std::make_shared<ClockedSimulated>(host_)) {}
 
   WishedBoard wished() const {
     const std::string port = std::to_string(door_.local_endpoint().port());
     return {.place = *read_board_place("simulated:tcp:127.0.0.1:" + port),
             .driver = driver_,
-            .moves_here = here_};
+            .moves_here = here_,
+            .clock = driver_.get()};
   }
 
   void plug_in() {
@@ -62,6 +75,7 @@ class LineBoard {
     EXPECT_EQ(hears(), "read");
   }
   void unplug() { socket_.close(); }
+  ClockedSimulated& driver() { return *driver_; }
 
   // Returns when the driver has heard it.
   void say(const std::string& lines) {
@@ -96,7 +110,7 @@ class LineBoard {
   Both<bool> here_;
   tcp::acceptor door_;
   tcp::socket socket_;
-  std::shared_ptr<Counted<Simulated>> driver_;
+  std::shared_ptr<ClockedSimulated> driver_;
 };
 
 class AtADesk {
@@ -123,6 +137,7 @@ class AtADesk {
                if (telling.is_refusal) return;
                for (const Phrase& line : telling.lines) told.push_back(line.key);
              },
+         .talk = [this] { return has_talk_key; },
          .hear = [this](Color side, const std::string& line) { said.emplace_back(side, line); },
          .at_the_table = [this](const auto& act) { act(clock.time); },
          .watch = [] {}});
@@ -169,6 +184,7 @@ class AtADesk {
   const Game& game() const { return house->game(); }
   std::string last() const { return game().last() ? game().last()->facts.uci : ""; }
 
+  bool has_talk_key = false;
   PaperJournal journal;
   StoppedClock clock;
   boost::asio::io_context loop;
@@ -244,6 +260,46 @@ TEST(BoardsAtTheTable, ButtonsAreCommandsOfWhoeverSitsThere) {
   EXPECT_THAT(desk.said, ElementsAre(std::pair(Color::black, std::string("last"))));
 }
 
+TEST(BoardsAtTheTable, OneOfThemIsTheTalkKeyWhereThereIsOne) {
+  AtADesk desk({kWhites});
+  desk.has_talk_key = true;
+  desk.play("button 3\nbutton 5\n");
+  EXPECT_THAT(desk.said, ElementsAre(std::pair(Color::white, std::string("yes"))));
+}
+
+TEST(BoardsAtTheTable, TheClockShowsWhatIsToBeMadeThere) {
+  AtADesk desk({kWhites, kBlacks});
+  desk.play("lift e2\nput e4 P\n");
+  EXPECT_THAT(desk.boards[1]->driver().shown, ElementsAre("e2e4"));
+  desk.play("lift e2\nput e4 P\n", 1);
+  EXPECT_THAT(desk.boards[1]->driver().shown, ElementsAre("e2e4", ""));
+  EXPECT_THAT(desk.boards[0]->driver().shown, IsEmpty());
+}
+
+TEST(BoardsAtTheTable, TheClockIsSetAndThenComparedWithTheGames) {
+  using std::chrono::seconds;
+  host::Setup setup = watched(Press::by_hand);
+  setup.time = TimeControl(seconds{300}, seconds{0});
+  AtADesk desk({kOneForBoth}, setup);
+  LineBoard& board = *desk.boards[0];
+  EXPECT_EQ(board.hears(), "clock 300000 300000");
+  const milliseconds left = desk.game().clock().at(desk.clock.time).white;
+  board.driver().clock = {.first = milliseconds{300'000}, .second = left, .runs = 2};
+  desk.play("runs 2\n");
+  EXPECT_THAT(desk.told, IsEmpty()) << "clock 2 is White's";
+  desk.play("lift e2\nput e4 P\n");
+  board.driver().clock = {.first = milliseconds{280'000}, .second = left, .runs = 1};
+  desk.play("runs 1\n");
+  EXPECT_THAT(desk.told, ElementsAre("board.clock-differs"));
+  desk.play("runs 1\n");
+  EXPECT_THAT(desk.told, ElementsAre("board.clock-differs")) << "once";
+}
+
+TEST(BoardsAtTheTable, WhichWayRoundABoardLiesIsKept) {
+  AtADesk desk({kWhites});
+  EXPECT_EQ(desk.journal.kept["white-board-turned"], "no");
+}
+
 TEST(BoardsAtTheTable, ALowBatteryIsToldOnce) {
   AtADesk desk({kWhites});
   desk.play("battery 80\nbattery 20\nbattery 20\n");
@@ -258,6 +314,7 @@ TEST(BoardsAtTheTable, WhatWasTakenBackIsNotPlayedOnceMore) {
   desk.want(Color::black, AcceptTakeback{});
   desk.pass();
   EXPECT_EQ(desk.last(), "");
+  EXPECT_EQ(desk.boards[0]->hears(), "light e2 e4 e5 e7") << "to be undone there";
   desk.play("lift e5\nput e7 p\nlift e4\nput e2 P\n");
   desk.play("lift d2\nput d4 P\n");
   EXPECT_EQ(desk.last(), "d2d4");
