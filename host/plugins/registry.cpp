@@ -15,6 +15,7 @@
 #include "plugins/host_services.h"
 #include "plugins/library.h"
 #include "plugins/refusal.h"
+#include "plugins/remote_board.h"
 #include "plugins/remote_variant.h"
 #include "plugins/script_card.h"
 #include "plugins/trial.h"
@@ -169,7 +170,7 @@ class FileRegistry final : public Registry {
   bool apart(const FoundPlugin& plugin) const {
     std::error_code failed;
     const fs::path real = fs::canonical(plugin.path, failed);
-    return plugin.kind == "variant" && lives_apart(homes_, real, plugin.id);
+    return plugin.kind != "pairing" && lives_apart(homes_, real, plugin.id);
   }
 
   template <class T>
@@ -181,9 +182,11 @@ class FileRegistry final : public Registry {
 
   template <class T>
   Result<std::shared_ptr<T>> made_apart(const FoundPlugin& plugin) {
-    if constexpr (std::is_same_v<T, Variant>) {
+    if constexpr (!std::is_same_v<T, PairingSystem>) {
       try {
-        return variant_apart(std::make_unique<Supervisor>(homes_.runner, plugin.path, plugin.name));
+        auto supervisor = std::make_unique<Supervisor>(homes_.runner, plugin.path, plugin.name);
+        if constexpr (std::is_same_v<T, Variant>) return variant_apart(std::move(supervisor));
+        if constexpr (std::is_same_v<T, BoardDriver>) return board_apart(std::move(supervisor));
       } catch (const PluginFault& fault) {
         if (is_of_a_game(fault)) return refusal("dies", plugin.path);
         return Error{fault.what_to_say};
@@ -195,10 +198,10 @@ class FileRegistry final : public Registry {
     }
   }
 
-  // Only the home of a variant depends on the marks, and what is merely tried leaves none: a crash
-  // then is the child's, and its culprit known.
+  // The home of a pairing system does not depend on the marks, and what is merely tried leaves
+  // none: a crash then is the child's, and its culprit known.
   void mark_if_played_with(const FoundPlugin& plugin) const {
-    if (homes_.rule != Homes::Rule::by_folder || plugin.kind != "variant") return;
+    if (homes_.rule != Homes::Rule::by_folder || plugin.kind == "pairing") return;
     if (!apart(plugin)) mark_at_a_crash(plugin.id);
   }
 

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <exception>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -21,6 +22,7 @@
 #include "plugins/protocol.h"
 #include "plugins/refusal.h"
 #include "plugins/script_card.h"
+#include "runner/board_respondent.h"
 #include "runner/respondent.h"
 
 namespace annabella::host {
@@ -120,6 +122,17 @@ void look_for_the_host_each_minute() {
   ::setitimer(ITIMER_REAL, &minute, nullptr);
 }
 
+// Of what is in the library: what answers for it.
+using Answering = std::function<std::string(std::string_view request)>;
+
+template <class Kind, class Respond>
+Result<Answering> answering_for(PluginLibrary& library, const std::string& kind) {
+  auto made = library.make<Kind>(kind);
+  if (!made) return made.error();
+  const auto respondent = std::make_shared<Respond>(*made);
+  return Answering([respondent](std::string_view request) { return respondent->answer(request); });
+}
+
 int serve(const std::filesystem::path& file, Correspondence& line) {
   const Judgement judgement = judge_plugin(file);
   if (judgement.refused) return refused(line, *judgement.refused);
@@ -134,15 +147,16 @@ int serve(const std::filesystem::path& file, Correspondence& line) {
   const auto reporter = std::make_shared<Reporter>(line);
   const auto library = PluginLibrary::load(judgement.real, reporter);
   if (!library) return refused(line, library.error());
-  auto variant = (*library)->make<Variant>(card.kind);
-  if (!variant) return refused(line, variant.error());
+  const auto answer = card.kind == "board"
+                          ? answering_for<BoardDriver, BoardRespondent>(**library, card.kind)
+                          : answering_for<Variant, Respondent>(**library, card.kind);
+  if (!answer) return refused(line, answer.error());
   if (!shut_in()) return refused(line, refusal("no-filter", file));
   line.give(std::string(kGreeting) + card.kind + ' ' + card.id + ' ' + card.version + ' ' +
             card.name + '\n');
-  Respondent respondent(*variant);
   for (std::string request; line.take(request);) {
     reporter->begin_answer();
-    line.give(respondent.answer(request));
+    line.give((*answer)(request));
   }
   ::_exit(0);  // without the plugin's last words
 }

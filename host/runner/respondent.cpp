@@ -29,7 +29,9 @@ T& required(Variant& variant) {
 
 }  // namespace
 
-std::string Respondent::answer(std::string_view request) {
+std::string answer_to(
+    std::string_view request,
+    const std::function<std::string(std::string_view verb, std::string_view rest)>& outcome_of) {
   while (!request.empty() && (request.back() == '\n' || request.back() == '\r')) {
     request.remove_suffix(1);
   }
@@ -43,6 +45,12 @@ std::string Respondent::answer(std::string_view request) {
   } catch (...) {
     return failed("failed", "something that is no exception was thrown");
   }
+}
+
+std::string Respondent::answer(std::string_view request) {
+  return answer_to(request, [this](std::string_view verb, std::string_view rest) {
+    return outcome_of(verb, rest);
+  });
 }
 
 std::string Respondent::outcome_of(std::string_view verb, std::string_view rest) {

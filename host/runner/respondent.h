@@ -3,6 +3,7 @@
 
 #include <annabella/variant.h>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -11,6 +12,11 @@
 #include "plugins/protocol.h"
 
 namespace annabella::host {
+
+// "ok" and the outcome of the request, its first word and the rest; or "error" and what was thrown.
+std::string answer_to(
+    std::string_view request,
+    const std::function<std::string(std::string_view verb, std::string_view rest)>& outcome_of);
 
 class Respondent {
  public:

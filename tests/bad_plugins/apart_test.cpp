@@ -280,5 +280,75 @@ TEST_F(ApartTest, ScriptThatMayReadAndNoMore) {
   EXPECT_EQ(std::filesystem::file_size(mine), 6U);
 }
 
+class BoardApartTest : public testing::Test {
+ protected:
+  void open() {
+    if (!registry) folder.copy("moody_board", "moody_board.so");
+    registry = Registry::scan({folder.path()}, apart());
+    auto found = registry->board("moody");
+    ASSERT_TRUE(found) << found.error().what.key;
+    driver = *found;
+  }
+  // The child that follows a fault may still be on its way.
+  std::unique_ptr<BoardSession> begun() const {
+    for (int attempt = 0; attempt < 50; ++attempt) {
+      try {
+        return driver->begin("tcp");
+      } catch (const std::exception&) {
+        std::this_thread::sleep_for(milliseconds{100});
+      }
+    }
+    return nullptr;
+  }
+  static void receive(BoardSession& session, char letter) {
+    const auto byte = static_cast<std::byte>(letter);
+    session.received({&byte, 1}, BoardTime{5});
+  }
+
+  Scratch folder;
+  std::unique_ptr<Registry> registry;
+  std::shared_ptr<BoardDriver> driver;
+};
+
+TEST_F(BoardApartTest, IsLikeOneInTheProgram) {
+  open();
+  ASSERT_NE(driver, nullptr);
+  EXPECT_EQ(driver->traits().transports, (std::vector<std::string>{"serial:9600", "tcp"}));
+  EXPECT_EQ(driver->traits().files, 10);
+  EXPECT_TRUE(driver->traits().has_lights);
+  EXPECT_FALSE(driver->traits().recognises_pieces);
+  EXPECT_THROW(driver->begin("serial:9600"), std::exception);
+  const auto first = driver->begin("tcp");
+  const auto second = driver->begin("tcp");
+  EXPECT_EQ(first->take_bytes(), std::vector{std::byte{0x42}});
+  receive(*first, 'x');
+  receive(*first, 'x');
+  const std::vector<Sighting> seen = first->take_sightings();
+  ASSERT_EQ(seen.size(), 2U);
+  EXPECT_EQ(seen.back().number, 2);
+  EXPECT_EQ(first->wake_at(), BoardTime{2000});
+  EXPECT_EQ(second->wake_at(), BoardTime{0}) << "each remembers its own";
+  Wish wish;
+  wish.squares = {{9, 7}, {0, 0}};
+  first->wish(wish, BoardTime{6});
+  EXPECT_EQ(first->take_bytes(), std::vector{std::byte{2}});
+}
+
+TEST_F(BoardApartTest, WhateverItDoesCostsHalfASecondAndTheSession) {
+  for (const char mood : {'c', 'e', 'h', 'l'}) {
+    open();  // anew: three faults are too many
+    ASSERT_NE(driver, nullptr);
+    const auto session = begun();
+    ASSERT_NE(session, nullptr);
+    const auto began = std::chrono::steady_clock::now();
+    EXPECT_THROW(receive(*session, mood), std::exception) << mood;
+    EXPECT_LE(std::chrono::steady_clock::now() - began, kMostThatAFaultMayCost) << mood;
+    const auto another = begun();
+    ASSERT_NE(another, nullptr) << mood;
+    receive(*another, 'x');
+    EXPECT_EQ(another->take_sightings().size(), 1U) << mood;
+  }
+}
+
 }  // namespace
 }  // namespace annabella::host

@@ -1,0 +1,183 @@
+#include "plugins/board_protocol.h"
+
+#include <array>
+#include <charconv>
+#include <utility>
+
+namespace annabella::host {
+namespace {
+
+constexpr std::array<std::string_view, 4> kWishes{"light", "dark", "beep", "clock"};
+
+std::string field_text(Square at) {
+  return static_cast<char>('a' + at.file) + std::to_string(at.rank + 1);
+}
+
+Square read_field(std::string_view word) {
+  if (word.empty() || word[0] < 'a' || word[0] > 'p') throw Garbage("no square");
+  const std::uint64_t rank = read_count(word.substr(1));
+  if (rank < 1 || rank > 16) throw Garbage("no rank");
+  return {static_cast<std::uint8_t>(word[0] - 'a'), static_cast<std::uint8_t>(rank - 1)};
+}
+
+int read_int(std::string_view word) {
+  const std::uint64_t number = read_count(word);
+  if (number > 1'000'000) throw Garbage("a number out of its range");
+  return static_cast<int>(number);
+}
+
+bool read_yes(std::string_view word) {
+  if (word != "yes" && word != "no") throw Garbage("neither yes nor no");
+  return word == "yes";
+}
+
+std::string sighting_text(const Sighting& seen) {
+  switch (seen.kind) {
+    case Sighting::Kind::squares: {
+      std::string text = "squares";
+      for (const PlacedPiece& man : seen.pieces) {
+        text += std::string(" ") + man.piece + field_text(man.square);
+      }
+      return text;
+    }
+    case Sighting::Kind::button:
+      return "button " + std::to_string(seen.number);
+    case Sighting::Kind::clock_pressed:
+      return seen.side ? "press " + written(seen.side) : "runs " + std::to_string(seen.number);
+    case Sighting::Kind::battery:
+      return "battery " + std::to_string(seen.number);
+    case Sighting::Kind::broken:
+      return "broken " + as_text(seen.text);
+  }
+  throw std::runtime_error("a sighting of no kind");
+}
+
+std::vector<PlacedPiece> read_men(std::string_view text) {
+  std::vector<PlacedPiece> men;
+  while (!text.empty()) {
+    const std::string_view word = take_word(text);
+    if (word.size() < 3) throw Garbage("no man on a square");
+    men.push_back({read_field(word.substr(1)), word[0]});
+  }
+  return men;
+}
+
+Sighting read_sighting(std::string_view text) {
+  using Kind = Sighting::Kind;
+  const std::string_view what = take_word(text);
+  if (what == "squares") return {.kind = Kind::squares, .pieces = read_men(text)};
+  if (what == "button") return {.kind = Kind::button, .number = read_int(text)};
+  if (what == "press") return {.kind = Kind::clock_pressed, .side = read_side(text)};
+  if (what == "runs") return {.kind = Kind::clock_pressed, .number = read_int(text)};
+  if (what == "battery") return {.kind = Kind::battery, .number = read_int(text)};
+  if (what == "broken") return {.kind = Kind::broken, .text = from_text(text)};
+  throw Garbage("no sighting");
+}
+
+}  // namespace
+
+BoardSaid said_by(BoardSession& session) {
+  BoardSaid said{
+      .bytes = session.take_bytes(), .sightings = session.take_sightings(), .wake_at = {}};
+  said.wake_at = session.wake_at();
+  return said;
+}
+
+std::string written(std::span<const std::byte> bytes) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  if (bytes.empty()) return "-";
+  std::string text;
+  for (const std::byte byte : bytes) {
+    const auto value = std::to_integer<unsigned>(byte);
+    text += {kDigits[value / 16], kDigits[value % 16]};
+  }
+  return text;
+}
+
+std::vector<std::byte> read_bytes(std::string_view word) {
+  std::vector<std::byte> bytes;
+  if (word == "-") return bytes;
+  if (word.size() % 2 != 0) throw Garbage("half a byte");
+  for (; !word.empty(); word.remove_prefix(2)) {
+    unsigned value = 0;
+    const auto read = std::from_chars(word.data(), word.data() + 2, value, 16);
+    if (read.ptr != word.data() + 2) throw Garbage("no byte");
+    bytes.push_back(static_cast<std::byte>(value));
+  }
+  return bytes;
+}
+
+BoardTime read_board_time(std::string_view word) {
+  constexpr std::uint64_t kLongest = 1'000'000'000'000;  // thirty years
+  const std::uint64_t time = read_count(word);
+  if (time > kLongest) throw Garbage("a time that never comes");
+  return BoardTime{static_cast<std::int64_t>(time)};
+}
+
+std::string written(const BoardTraits& traits) {
+  std::string text;
+  for (const std::string& transport : traits.transports) {
+    text += "transport " + as_text(transport) + '\n';
+  }
+  const auto yes = [](bool holds) { return std::string(holds ? "yes" : "no") + '\n'; };
+  return text + "files " + std::to_string(traits.files) + "\nranks " +
+         std::to_string(traits.ranks) + "\nrecognises-pieces " + yes(traits.recognises_pieces) +
+         "has-lights " + yes(traits.has_lights);
+}
+
+BoardTraits read_board_traits(std::string_view message) {
+  BoardTraits traits;
+  for (const auto& [key, rest] : lines_of(message)) {
+    if (key == "transport") traits.transports.push_back(from_text(rest));
+    if (key == "files") traits.files = read_int(rest);
+    if (key == "ranks") traits.ranks = read_int(rest);
+    if (key == "recognises-pieces") traits.recognises_pieces = read_yes(rest);
+    if (key == "has-lights") traits.has_lights = read_yes(rest);
+  }
+  const bool is_board =
+      traits.files >= 1 && traits.files <= 16 && traits.ranks >= 1 && traits.ranks <= 16;
+  if (!is_board) throw Garbage("no board has so many squares");
+  return traits;
+}
+
+// clock WHITE BLACK, light SQUARE...
+std::string written(const Wish& wish) {
+  std::string text(kWishes.at(static_cast<std::size_t>(wish.kind) - 1));
+  for (const Square square : wish.squares) text += ' ' + field_text(square);
+  if (wish.kind != Wish::Kind::clock) return text;
+  return text + ' ' + std::to_string(wish.white.count()) + ' ' + std::to_string(wish.black.count());
+}
+
+Wish read_wish(std::string_view text) {
+  Wish wish;
+  const std::string_view what = take_word(text);
+  std::size_t kind = 0;
+  while (kind < kWishes.size() && kWishes[kind] != what) ++kind;
+  if (kind == kWishes.size()) throw Garbage("no wish");
+  wish.kind = static_cast<Wish::Kind>(kind + 1);
+  if (wish.kind == Wish::Kind::clock) {
+    wish.white = read_board_time(take_word(text));
+    wish.black = read_board_time(take_word(text));
+  }
+  while (!text.empty()) wish.squares.push_back(read_field(take_word(text)));
+  return wish;
+}
+
+std::string written(const BoardSaid& said) {
+  std::string text = "bytes " + written(std::span<const std::byte>(said.bytes)) + '\n';
+  for (const Sighting& seen : said.sightings) text += "sighting " + sighting_text(seen) + '\n';
+  const auto at = said.wake_at ? std::max<std::int64_t>(said.wake_at->count(), 0) : 0;
+  return text + "wake " + (said.wake_at ? std::to_string(at) : "none") + '\n';
+}
+
+BoardSaid read_board_said(std::string_view message) {
+  BoardSaid said;
+  for (const auto& [key, rest] : lines_of(message)) {
+    if (key == "bytes") said.bytes = read_bytes(rest);
+    if (key == "sighting") said.sightings.push_back(read_sighting(rest));
+    if (key == "wake" && rest != "none") said.wake_at = read_board_time(rest);
+  }
+  return said;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,104 @@
+#include "plugins/remote_board.h"
+
+#include <atomic>
+#include <stdexcept>
+#include <utility>
+
+#include "plugins/board_protocol.h"
+
+namespace annabella::host {
+namespace {
+
+// Asks, and has the answer checked; what it throws says in words what has become of the child.
+class BoardChild {
+  // Before its use: its result is deduced.
+  template <class Read>
+  auto read(const std::string& answer, Read reader) {
+    try {
+      return reader(answer);
+    } catch (const Garbage& wrong) {
+      supervisor_->reject(wrong.what());
+    }
+  }
+
+ public:
+  explicit BoardChild(std::unique_ptr<Supervisor> supervisor) : supervisor_(std::move(supervisor)) {
+    supervisor_->start();
+    const std::string answer = supervisor_->ask("traits");
+    traits_ = read(answer, read_board_traits);
+  }
+
+  const BoardTraits& traits() const { return traits_; }
+
+  BoardSaid ask(const std::string& request) {
+    try {
+      return read(supervisor_->ask(request), read_board_said);
+    } catch (const PluginFault& fault) {
+      const std::string& key = fault.what_to_say.key;
+      throw std::runtime_error(key == "plugin.crashed"   ? "its process has crashed"
+                               : key == "plugin.late"    ? "it did not answer in time"
+                               : key == "plugin.garbage" ? "its answer made no sense"
+                                                         : "its process is not at work");
+    }
+  }
+
+  int next_session() { return ++sessions_; }
+
+ private:
+  std::unique_ptr<Supervisor> supervisor_;
+  BoardTraits traits_;
+  std::atomic<int> sessions_{0};
+};
+
+class SessionApart : public BoardSession {
+ public:
+  SessionApart(std::shared_ptr<BoardChild> child, std::string_view transport)
+      : child_(std::move(child)), number_(std::to_string(child_->next_session())) {
+    hear(child_->ask("begin " + number_ + ' ' + as_text(transport)));
+  }
+
+  void received(std::span<const std::byte> bytes, BoardTime now) override {
+    ask("received", now, written(bytes));
+  }
+  void wish(const Wish& wish, BoardTime now) override { ask("wish", now, written(wish)); }
+  void woke(BoardTime now) override { ask("woke", now, "-"); }
+  std::vector<std::byte> take_bytes() override { return std::exchange(said_.bytes, {}); }
+  std::vector<Sighting> take_sightings() override { return std::exchange(said_.sightings, {}); }
+  std::optional<BoardTime> wake_at() const override { return said_.wake_at; }
+
+ private:
+  void ask(const char* what, BoardTime now, const std::string& rest) {
+    hear(child_->ask(what + (' ' + number_) + ' ' + std::to_string(now.count()) + ' ' + rest));
+  }
+
+  void hear(BoardSaid said) {
+    said_.bytes.insert(said_.bytes.end(), said.bytes.begin(), said.bytes.end());
+    for (Sighting& seen : said.sightings) said_.sightings.push_back(std::move(seen));
+    said_.wake_at = said.wake_at;
+  }
+
+  std::shared_ptr<BoardChild> child_;
+  std::string number_;
+  BoardSaid said_;
+};
+
+class BoardApart : public BoardDriver {
+ public:
+  explicit BoardApart(std::unique_ptr<Supervisor> supervisor)
+      : child_(std::make_shared<BoardChild>(std::move(supervisor))) {}
+  BoardTraits traits() const override { return child_->traits(); }
+  std::unique_ptr<BoardSession> begin(std::string_view transport) const override {
+    return std::make_unique<SessionApart>(child_, transport);
+  }
+
+ private:
+  std::shared_ptr<BoardChild> child_;
+};
+
+}  // namespace
+
+std::shared_ptr<BoardDriver> board_apart(std::unique_ptr<Supervisor> supervisor) {
+  return std::make_shared<BoardApart>(std::move(supervisor));
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,27 @@
+// What a child process answers for its board's driver: docs/runner-protocol.md.
+#pragma once
+
+#include <annabella/board.h>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace annabella::host {
+
+class BoardRespondent {
+ public:
+  explicit BoardRespondent(std::shared_ptr<BoardDriver> driver) : driver_(std::move(driver)) {}
+
+  // "ok" and what was asked for, or "error" and why not.
+  std::string answer(std::string_view request);
+
+ private:
+  std::string outcome_of(std::string_view verb, std::string_view rest);
+
+  std::shared_ptr<BoardDriver> driver_;
+  std::map<std::uint64_t, std::unique_ptr<BoardSession>> sessions_;  // by number: the last are kept
+};
+
+}  // namespace annabella::host
