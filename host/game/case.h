@@ -42,6 +42,9 @@ class Record {
   std::vector<Fact> facts_;
 };
 
+// A.4 is for rapid and blitz; a standard game goes by Article 7, whoever watches.
+bool goes_by_a4(const Setup& setup);
+
 // What an opponent is given for an illegal move or a wrong claim: two minutes, one in blitz (7.5.5,
 // 9.5.3, B.2). Nothing in a game without a clock.
 Duration penalty_time(const Setup& setup);
@@ -148,6 +151,8 @@ class Case {
   Ruling taken_back();
   std::optional<Phrase> not_to_be_written(Color sheet) const;
   void stop_to_write();
+  void let_fall(Color late);
+  void let_fall_if_out_of_time();
   Ruling written();
 
   const Game& game_;

@@ -46,7 +46,7 @@ Ruling Case::on(const SetClocks& wish) {
     return Phrase{"clock.negative", {}};
   }
   const bool settled = game_.moves_by_both() >= kMovesThatSettleClocks;
-  if (!game_.setup().regulations.supervised && settled && wish.reason.empty()) {
+  if (goes_by_a4(game_.setup()) && settled && wish.reason.empty()) {
     return Phrase{"clock.after-ten-moves", {}};  // only for the sake of the schedule: say so
   }
   if (game_.is_resumed() && both_have_moved_since(game_) && wish.reason.empty()) {
@@ -55,6 +55,7 @@ Ruling Case::on(const SetClocks& wish) {
   const Counters moves = wish.moves.value_or(record_.clock().moves);
   record_.set(readings, moves);
   record_.add(ClocksSet{before, moves, wish.reason});
+  let_fall_if_out_of_time();
   return written();
 }
 
@@ -103,11 +104,24 @@ Ruling Case::on(const NoticeFlag&) {
     end_if_over(*open);
     return written();
   }
-  record_.add(FlagFell{*late});
+  let_fall(*late);
+  return written();
+}
+
+// 6.8: it is noticed, or the arbiter has taken all the time there was.
+void Case::let_fall(Color late) {
+  record_.add(FlagFell{late});
   // A claim that was put off is decided first (III.5.2).
   const std::optional<OpenClaim>& claim = game_.open_claim();
-  if (!claim || !claim->deferred) lose(*late, "time", "time-cannot-win");
-  return written();
+  if (!claim || !claim->deferred) lose(late, "time", "time-cannot-win");
+}
+
+void Case::let_fall_if_out_of_time() {
+  const Readings before = game_.clock().at(at_);
+  for (const Color side : {game_.clock().turn, opponent(game_.clock().turn)}) {
+    const bool is_out = record_.clock().left.of(side) == Duration{0};
+    if (is_out && before.of(side) > Duration{0}) return let_fall(side);
+  }
 }
 
 }  // namespace annabella::host

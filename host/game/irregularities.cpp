@@ -18,17 +18,16 @@ bool stands_on(const Position& position, Square square) {
   return std::ranges::find(pieces, square, &PlacedPiece::square) != pieces.end();
 }
 
-// A.4 is for rapid and blitz; a standard game goes by Article 7, whoever watches.
-bool goes_by_a4(const Setup& setup) {
-  return !setup.regulations.supervised && (!setup.time || pace_of(*setup.time) != Pace::standard);
-}
-
 std::string_view article_on(Irregularity what) {
   if (what == Irregularity::unpromoted_pawn) return "7.5.2";
   return what == Irregularity::two_hands ? "7.5.4" : "7.5.1";
 }
 
 }  // namespace
+
+bool goes_by_a4(const Setup& setup) {
+  return !setup.regulations.supervised && (!setup.time || pace_of(*setup.time) != Pace::standard);
+}
 
 Duration penalty_time(const Setup& setup) {
   if (!setup.time) return Duration{0};
@@ -56,12 +55,13 @@ Ruling Case::on(const ReportTouch& wish) {
   return written();
 }
 
-// Another man was moved than the one touched; too late once the opponent has touched one (4.8).
+// Another man was moved than the one touched. Once the opponent has touched one it is too late for
+// a player to claim it (4.8), not for the arbiter who has seen it.
 Ruling Case::touched_before(const ReportTouch& wish) {
   const Ply* last = game_.last();
   if (!last || last->side != wish.who) return Phrase{"touch.not-on-move", {{"side", wish.who}}};
   if (game_.unmade() && game_.adjusting()) return Phrase{"touch.adjusting", {{"side", wish.who}}};
-  if (!game_.touched().empty()) {
+  if (role_ != Role::arbiter && !game_.touched().empty()) {
     return Phrase{"touch.too-late", {{"side", opponent(wish.who)}}};
   }
   if (!stands_on(*last->before, wish.square)) {
@@ -301,7 +301,11 @@ std::vector<Move> Case::becomes_queen(const Position& from, const ReportIrregula
   const bool now = &from == &game_.position();
   if (from.turn() != wish.by || (now && game_.unmade())) return {};
   std::vector<Move> queens = now ? bound().moves : from.legal_moves();
-  std::erase_if(queens, [](const Move& move) { return kind_of(move.promotion) != 'Q'; });
+  std::erase_if(queens, [&](const Move& move) {
+    const bool is_other =
+        wish.moved && (move.from != wish.moved->from || move.to != wish.moved->to);
+    return kind_of(move.promotion) != 'Q' || is_other;
+  });
   return queens;
 }
 
@@ -337,6 +341,7 @@ Ruling Case::on(const Penalise& wish) {
   if (wish.penalty == Penalty::time_for_opponent) record_.give(opponent(wish.side), wish.time);
   if (wish.penalty == Penalty::time_off) record_.give(wish.side, -wish.time);
   record_.add(Penalised{wish.side, wish.penalty, wish.time, wish.note});
+  if (wish.penalty == Penalty::time_off) let_fall_if_out_of_time();
   const bool ends = wish.penalty == Penalty::loss || wish.penalty == Penalty::expulsion ||
                     wish.penalty == Penalty::full_point_for_opponent;
   if (ends && !ended) record_.add(GameEnded{won_by(opponent(wish.side)), "penalty"});

@@ -36,8 +36,12 @@ Phrase next_step_for(Color side, const Game& game) {
   return {"game.to-move", {{"side", game.position().turn()}}};  // 1.3
 }
 
+// In earnest nobody is told to press (12.6), but everybody sees whose clock it is that runs.
 Phrase next_step_for_all(const Game& game) {
-  return is_in_earnest(game) ? next_step_for(game.position().turn(), game) : next_step(game);
+  Phrase step = next_step(game);
+  if (!is_in_earnest(game) || step.key != "answer.must-press") return step;
+  if (const auto running = game.clock().running) return {"clock.runs", {{"side", *running}}};
+  return {"game.to-move", {{"side", game.position().turn()}}};
 }
 
 std::vector<Phrase> what_binds(const Game& game) {

@@ -14,7 +14,7 @@ Phrase next_step(const Game& game);
 // The same for whoever asks: that a clock is not pressed is told to nobody but its player (12.6).
 Phrase next_step_for(Color side, const Game& game);
 
-// The same for both at once: in earnest the unpressed clock is left out.
+// The same for both at once: in earnest whose clock runs, and not that it is to be pressed.
 Phrase next_step_for_all(const Game& game);
 
 // What whoever is to move is bound by, and that the clocks stand: touched men (4.3, 4.4), the move

@@ -340,7 +340,7 @@ TEST(Orders, A_12_9_3_AllHisTimeIsAskedBack) {
             "arbiter white: penalty time-off for white 240 s");
   for (const char* time : {"eine Minute", "zwei Stunden"}) {
     EXPECT_EQ(table.says(std::string("Schiedsrichter: Zeitabzug Weiß ") + time),
-              "? Damit hat Weiß keine Zeit mehr und verliert. Wirklich? Ja oder nein?");
+              "? Zeitüberschreitung. Schwarz gewinnt. Wirklich? Ja oder nein?");
     EXPECT_EQ(table.says("nein"), "- Nein: die Partie geht weiter.");
   }
   const auto later = [&](std::chrono::seconds seconds) {
@@ -354,6 +354,7 @@ TEST(Orders, A_12_9_3_AllHisTimeIsAskedBack) {
   EXPECT_TRUE(std::holds_alternative<Question>(later(std::chrono::seconds{31})));
   table.says("Schiedsrichter: Zeitabzug Weiß 1 Minute");
   EXPECT_EQ(table.says("Schiedsrichter: ja"), "arbiter white: penalty time-off for white 60 s");
+  EXPECT_TRUE(table.game().ended());
 }
 
 TEST(Orders, AQuestionToTheArbiterIsNotForPlayers) {

@@ -76,12 +76,43 @@ TEST(Clocks, A_12_5_ExtraTimeForADisturbanceFromOutside) {
 TEST(Clocks, AppA_4_1_1_UnsupervisedNoChangeAfterTenMovesButForTheSchedule) {
   host::Setup setup = supervised();
   setup.regulations.supervised = false;
+  setup.time = TimeControl{minutes{15}, seconds{10}};
   Evening evening(setup);
   evening.play({"g1f3", "g8f6", "b1c3", "b8c6", "e2e3", "e7e6", "f1e2", "f8e7", "e1g1", "e8g8",
                 "d2d3", "d7d6", "c1d2", "c8d7", "a2a3", "a7a6", "h2h3", "h7h6", "f1e1", "f8e8"});
   const Readings readings{.white = minutes{5}, .black = minutes{5}};
   EXPECT_EQ(evening.arbiter(SetClocks{readings, ""}), "clock.after-ten-moves");
   EXPECT_EQ(evening.arbiter(SetClocks{readings, "the round must end at six"}), kNothing);
+}
+
+// A.1, 7.1: in a standard game Article 7 and 6.10.2 hold, whoever watches.
+TEST(Clocks, A_6_10_2_AStandardGameIsCorrectedAtAnyTime) {
+  host::Setup setup = supervised();
+  setup.regulations.supervised = false;
+  setup.time = TimeControl{minutes{90}, seconds{30}};
+  Evening evening(setup);
+  evening.play({"g1f3", "g8f6", "b1c3", "b8c6", "e2e3", "e7e6", "f1e2", "f8e7", "e1g1", "e8g8",
+                "d2d3", "d7d6", "c1d2", "c8d7", "a2a3", "a7a6", "h2h3", "h7h6", "f1e1", "f8e8"});
+  EXPECT_EQ(evening.arbiter(SetClocks{{.white = minutes{50}, .black = minutes{50}}, ""}), kNothing);
+}
+
+// 6.8: the arbiter who takes all the time sees the flag, whoever is on move.
+TEST(Clocks, A_12_9_3_WhoHasNoTimeLeftHasLost) {
+  for (const Color side : {kWhite, kBlack}) {
+    for (const bool penalty : {true, false}) {
+      Evening evening(supervised());
+      evening.play({"e2e4", "e7e5"});
+      Readings none = evening.game.clock().at(evening.now);
+      none.of(side) = Duration{0};
+      const Action takes_all = penalty ? Action{Penalise{side, Penalty::time_off, minutes{600}, {}}}
+                                       : Action{SetClocks{none, "12.9"}};
+      EXPECT_EQ(evening.arbiter(takes_all), kNothing);
+      ASSERT_TRUE(evening.game.ended());
+      EXPECT_EQ(evening.game.ended()->score,
+                side == kWhite ? Score::black_wins : Score::white_wins);
+      EXPECT_EQ(evening.game.ended()->reason, "time");
+    }
+  }
 }
 
 TEST(Arriving, A_6_7_1_WhoComesAfterTheDefaultTimeForfeits) {

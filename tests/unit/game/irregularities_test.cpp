@@ -174,6 +174,30 @@ TEST(Touching, A_4_8_WhoHasTouchedHimselfIsTooLate) {
   EXPECT_EQ(evening.game.plies().size(), 3u);
 }
 
+// 4.8 takes the player's claim; the arbiter intervenes when he has seen it (12.1).
+TEST(Touching, A_4_8_TheArbiterIsNeverTooLate) {
+  Evening evening(supervised());
+  evening.play({"e2e4", "e7e5"});
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("a2")}), kNothing);
+  EXPECT_EQ(evening.arbiter(ReportTouch{kBlack, at("a7")}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 1u);
+  EXPECT_THAT(evening.game.touched(), testing::ElementsAre(at("a7")));
+}
+
+// 7.5.2: the arbiter who says which pawn it was need not say it twice.
+TEST(Irregular, A_7_5_2_OfSeveralPawnsTheOneThatWasMoved) {
+  host::Setup setup = supervised();
+  setup.start_fen = "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1";
+  ReportIrregularity report = fault(kWhite, Irregularity::unpromoted_pawn);
+  report.pressed = true;
+  EXPECT_EQ(Evening(setup).arbiter(report), "irregularity.which-pawn")
+      << "b8, or a8 with a capture";
+  report.moved = Move{at("b7"), at("b8")};
+  Evening evening(setup);
+  EXPECT_EQ(evening.arbiter(report), kNothing);
+  EXPECT_EQ(evening.game.plies().back().move, (Move{at("b7"), at("b8"), 'Q'}));
+}
+
 TEST(Irregular, A_7_2_1_AWrongStartIsANewGame) {
   Evening evening(supervised());
   evening.play(kTenMovesEach);
