@@ -21,16 +21,29 @@ bool put_to(const OpenQuestion& question, const SaidBy& speaker) {
          speaker.side == question.by;
 }
 
-bool says_yes(const Utterance& line, const Tongues& tongues) {
+bool says(std::string_view name, const Utterance& line, const Tongues& tongues) {
   return std::ranges::any_of(commands_at_front(line, tongues),
-                             [](const HeardCommand& command) { return command.name == "yes"; });
+                             [&](const HeardCommand& command) { return command.name == name; });
 }
+
+bool says_yes(const Utterance& line, const Tongues& tongues) { return says("yes", line, tongues); }
 
 // What the arbiter is asked takes his own yes: what it ends is not a player's to end.
 bool is_anothers_yes(const OpenQuestion& question, const SaidBy& speaker, const Utterance& line,
                      const Tongues& tongues) {
   if (question.role != Role::arbiter || speaker.in_role() == Role::arbiter) return false;
   return says_yes(line, tongues);
+}
+
+Phrase still_open(Phrase why, const OpenQuestion& question) {
+  return {"ask.again", {{"why", std::vector{std::move(why)}}, {"ask", std::vector{question.ask}}}};
+}
+
+Reading still_asked(Phrase why, const OpenQuestion& question) {
+  return {.by = question.by,
+          .what = NotUnderstood{still_open(std::move(why), question)},
+          .notes = {},
+          .role = question.role};
 }
 
 Reading said_as(Role role, Read& read) {
@@ -60,6 +73,17 @@ std::vector<Move> Dialogue::choices() const {
   return choice ? choice->moves : std::vector<Move>{};
 }
 
+Dialogue::Occasion Dialogue::now_in(const Game& game) {
+  return {game.plies().size(), game.ended().has_value(), game.draw_offer(), game.takeback_offer()};
+}
+
+// Two may wait for the same word.
+bool Dialogue::has_been_overtaken(const Occasion& now) const {
+  const bool takes_a_yes = !std::holds_alternative<OpenQuestion::Choice>(open_->about);
+  return takes_a_yes && ((now.draw && now.draw != asked_in_.draw) ||
+                         (now.takeback && now.takeback != asked_in_.takeback));
+}
+
 Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voice,
                        std::optional<Time> at, const std::optional<Spoken>& spoken,
                        const std::optional<Badge>& known) {
@@ -68,9 +92,8 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   SaidBy said = take_said_by(utterance, game, all, known);
   said.at = at;
   if (spoken && !said.role && !said.side) said.side = spoken->by;
-  // The game went on, or ended, without the answer: the question is void.
-  const bool over = game.ended().has_value();
-  if (open_ && (open_->plies != game.plies().size() || over != asked_after_the_end_)) open_.reset();
+  const Occasion now = now_in(game);
+  if (now.plies != asked_in_.plies || now.is_over != asked_in_.is_over) open_.reset();
   const Color speaker = said.side.value_or(open_ ? open_->by : game.position().turn());
   const Tongues tongues = all.spoken_by(speaker);
 
@@ -79,6 +102,11 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   std::optional<Read> answer;
   const bool is_anothers = open_ && is_anothers_yes(*open_, said, utterance, tongues);
   if (open_ && !is_anothers && put_to(*open_, said)) {
+    const bool is_yes_or_no = says_yes(utterance, tongues) || says("no", utterance, tongues);
+    if (is_yes_or_no && has_been_overtaken(now)) {
+      asked_in_ = now;
+      return still_asked({"answer.offer-between", {}}, *open_);
+    }
     answer = read_answer(*open_, utterance, game, tongues);
   }
   if (answer) {
@@ -95,8 +123,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
     }
     if (auto* unknown = std::get_if<NotUnderstood>(&read.reading.what); unknown && open_) {
       if (is_anothers) unknown->why = {"answer.arbiter-is-asked", {}};
-      unknown->why = {"ask.again",
-                      {{"why", std::vector{unknown->why}}, {"ask", std::vector{open_->ask}}}};
+      unknown->why = still_open(unknown->why, *open_);
       return said_as(role, read);
     }
     if (open_) read.reading.notes.insert(read.reading.notes.begin(), Phrase{"note.dropped", {}});
@@ -108,7 +135,9 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   if (role == Role::assistant && said.side) reading.by = *said.side;
   open_.reset();
   if (read.asks) open_ = std::make_unique<const OpenQuestion>(std::move(*read.asks));
-  asked_after_the_end_ = over;
+  const bool is_said_anew =
+      !std::holds_alternative<Service>(reading.what);  // "still" repeats nothing
+  if (is_said_anew) asked_in_ = now;
   return reading;
 }
 

@@ -146,8 +146,18 @@ class Dialogue {
  private:
   std::vector<std::shared_ptr<const Voice>> others_;
   Both<std::shared_ptr<const Voice>> own_;
+  // In what a question was asked. It is void where the game has gone on or has ended; an offer that
+  // came after it asks for a yes or no as well.
+  struct Occasion {
+    std::size_t plies = 0;
+    bool is_over = false;
+    std::optional<Color> draw, takeback;  // whose offers stood
+  };
+  static Occasion now_in(const Game& game);
+  bool has_been_overtaken(const Occasion& now) const;
+
   std::unique_ptr<const OpenQuestion> open_;
-  bool asked_after_the_end_ = false;
+  Occasion asked_in_;
 };
 
 // The answer, line by line, the most important word first. `now` is for the clocks, `letters` for

@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "base/text.h"
 #include "commands/spoken_move.h"
 #include "game/castling.h"
 #include "game/move_phrase.h"
@@ -243,6 +244,44 @@ Meaning written_meaning(const std::string& text, Piece man, const Position& posi
   return in_own;
 }
 
+// Whether the player has a man such as this reading names; of pawns, on the file it names.
+bool has_such_a_man(const Position& position, const MovePattern& pattern) {
+  const std::optional<int>& file = pattern.from_file ? pattern.from_file : pattern.to_file;
+  return std::ranges::any_of(position.pieces(), [&](const PlacedPiece& man) {
+    return side_of(man.piece) == position.turn() && kind_of(man.piece) == pattern.piece &&
+           (pattern.piece != 'P' || man.square.file == file);
+  });
+}
+
+// A reading in one's own letters that nobody takes for another; a small "b" is the file before the
+// German pawn.
+bool is_plain(const MoveReading& reading, std::string_view text) {
+  using Style = MoveReading::Style;
+  const bool names_file = reading.pattern.piece == 'P' && reading.pattern.from_file;
+  return names_file || reading.style == Style::strict ||
+         (reading.style == Style::pawn_letter && lowered(text).front() != text.front());
+}
+
+// "Sc4" of an Englishman is a German knight's move or a Czech bishop's, whichever can go there;
+// "bxc4" and "bc4" name a pawn, though a bishop or another pawn alone can go there.
+bool names_two_men(std::string_view text, const Move& move, const Position& position,
+                   const Tongues& tongues) {
+  std::vector<std::pair<Piece, std::optional<int>>> men;
+  for (const Voice* voice : tongues.all) {
+    for (const MoveReading& reading : read_move(text, voice->letters())) {
+      const MovePattern& pattern = reading.pattern;
+      if (pattern.piece == kNoPiece || names_both_squares(pattern)) continue;
+      const std::vector<Move> fits = fitting(position, pattern);
+      const bool is_it = std::ranges::find(fits, move) != fits.end();
+      if (is_it && voice == tongues.all.front() && is_plain(reading, text)) return false;
+      const std::pair man{pattern.piece, pattern.piece == 'P' ? pattern.from_file : std::nullopt};
+      const bool is_known = std::ranges::find(men, man) != men.end();
+      if (!is_known && has_such_a_man(position, pattern)) men.push_back(man);
+    }
+  }
+  return men.size() > 1;
+}
+
 // `spoken` is the same line, without the sign.
 HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const Position& position,
                      const Variant& variant, const Tongues& tongues) {
@@ -251,6 +290,8 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
   const VariantTraits board = variant.traits();
   if (written.heard && !on_board(*written.heard, board)) written.heard.reset();
   HeardMove heard{std::move(written.moves), written.heard};
+  heard.doubtful = heard.moves.size() == 1 &&
+                   names_two_men(utterance.text, heard.moves.front(), position, tongues);
   if (!heard.moves.empty()) return heard;
 
   HeardMove unfinished{.moves = {}, .heard = {}, .whole = false};

@@ -31,13 +31,11 @@ Phrase named(const HeardMove& heard, const Position& position) {
                                  : words_for(*heard.heard);
 }
 
-// Who had time before this and has none after it.
-std::optional<Color> loses_all_time(const Game& game, const Fact& after) {
-  for (const Color side : {Color::white, Color::black}) {
-    const bool had_some = game.clock().at(after.at).of(side) > Duration{0};
-    if (had_some && after.left.of(side) == Duration{0}) return side;
-  }
-  return std::nullopt;
+// What must be said to make it one move for certain.
+Phrase missing_of(const HeardMove& heard, const std::string& line, const Position& before) {
+  if (!heard.whole) return ask_where(heard, line);
+  return heard.moves.size() > 1 ? question_of(heard.moves, before)
+                                : ask_whether(heard.moves.front(), before);
 }
 
 // What is said of a side, not for it.
@@ -197,15 +195,11 @@ Read LineReader::ask_before_the_end(const Ordered& order) {
   const auto* facts = std::get_if<std::vector<Fact>>(&then);
   const auto* end =
       facts && !facts->empty() ? std::get_if<GameEnded>(&facts->back().event) : nullptr;
-  const std::optional<Color> without_time =
-      facts && !facts->empty() ? loses_all_time(game_, facts->back()) : std::nullopt;
   // After the end it is only said anew, with what each gets for it (12.9.5).
   const bool is_known = end && game_.ended() && end->score == game_.ended()->score;
-  if ((end == nullptr || is_known) && !without_time) return want(order.by, order.action);
-  return asked({.ask = end ? Phrase{"ask.ends-game", {{"result", std::vector{result_phrase(*end)}}}}
-                           : Phrase{"ask.takes-all-time", {{"side", *without_time}}},
+  if (end == nullptr || is_known) return want(order.by, order.action);
+  return asked({.ask = {"ask.ends-game", {{"result", std::vector{result_phrase(*end)}}}},
                 .by = order.by,
-                .plies = game_.plies().size(),
                 .about = order.action});
 }
 
@@ -328,10 +322,8 @@ std::optional<Read> LineReader::made(const Utterance& by_what) const {
   if (const auto why = not_his_to(ReportMade{})) return refuse(*why);
   if (heard.moves.empty()) return impossible(heard);
   if (heard.moves.size() > 1 || !heard.whole || heard.doubtful) {
-    Phrase missing = !heard.whole             ? ask_where(heard, by_what.text)
-                     : heard.moves.size() > 1 ? question_of(heard.moves, before)
-                                              : ask_whether(heard.moves.front(), before);
-    return refuse({"move.whole", {{"missing", std::vector{std::move(missing)}}}});
+    return refuse(
+        {"move.whole", {{"missing", std::vector{missing_of(heard, by_what.text, before)}}}});
   }
   return want(by_mover(before.turn()), ReportMade{heard.moves.front()});
 }
@@ -365,17 +357,13 @@ Read LineReader::ask_whether_now(const Utterance& by_what, const Phrase& too_lat
   return asked({.ask = {"ask.own-move",
                         {{"side", side}, {"move", std::vector{named(own, game_.position())}}}},
                 .by = side,
-                .plies = game_.plies().size(),
                 .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw}}});
 }
 
 // What the arbiter would refuse anyway is not asked.
 Read LineReader::confirm(const char* question, Color side, const Action& action) {
   if (const auto why = refusal(side, action)) return say(side, NotUnderstood{*why});
-  return asked({.ask = {question, {{"side", side}}},
-                .by = side,
-                .plies = game_.plies().size(),
-                .about = action});
+  return asked({.ask = {question, {{"side", side}}}, .by = side, .about = action});
 }
 
 // D.2.1: the announced move, said again, is its repetition, whether or not its player has pressed;
@@ -397,7 +385,8 @@ std::optional<Read> LineReader::repeat_in_words() {
       mover == open->side && speaker_.role != Role::assistant && speaker_.side == opponent(mover);
   const HeardMove own = has_none ? HeardMove{} : heard_now(utterance_);
   const bool fits = std::ranges::find(heard.moves, open->move) != heard.moves.end();
-  if (fits && heard.whole && heard.moves.size() == 1) {
+  const bool is_sure = heard.whole && heard.moves.size() == 1 && !heard.doubtful;
+  if (fits && is_sure) {
     Wanted repeated{side, {RepeatMove{open->move}}};
     // Good at any time (9.1.2); where the announcement offered one, it is only said after it.
     if (heard.offers_draw && !game_.draw_offer()) repeated.actions.emplace_back(OfferDraw{});
@@ -407,8 +396,7 @@ std::optional<Read> LineReader::repeat_in_words() {
   if (is_pressed && (!own.moves.empty() || heard.moves.empty())) return std::nullopt;
   if (fits) {
     if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
-    return ask_for_whole_repetition(
-        side, heard.whole ? question_of(heard.moves, before) : ask_where(heard, utterance_.text));
+    return ask_for_whole_repetition(side, missing_of(heard, utterance_.text, before));
   }
   const auto why_not = own.heard || heard.heard ? not_his_to(AnnounceMove{}) : std::nullopt;
   if (why_not) return refuse(*why_not);
@@ -452,7 +440,6 @@ Read LineReader::ask_own_move(Color side, const HeardMove& own) const {
   return asked(
       {.ask = {"ask.own-move", {{"side", side}, {"move", std::vector{move}}}},
        .by = side,
-       .plies = game_.plies().size(),
        .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw}, std::move(wrong)}});
 }
 
@@ -482,16 +469,20 @@ std::optional<Read> LineReader::in_others_letters(const HeardMove& heard) const 
     }
   }
   if (choice.moves.empty()) return std::nullopt;
-  const Read no = impossible(heard);
-  std::vector<Phrase> moves;
-  for (const Move& move : choice.moves) moves.push_back(words_for(move, position));
-  return asked({.ask = {"ask.others-letters",
-                        {{"move", std::vector{words_for(*heard.heard)}},
-                         {"meant", std::vector{one_of(moves)}}}},
-                .by = by_mover(position.turn()),
-                .plies = game_.plies().size(),
-                .about = OpenQuestion::OwnMove{std::move(choice),
-                                               std::get<NotUnderstood>(no.reading.what).why}});
+  const bool is_one = choice.moves.size() == 1;
+  Phrase meant =
+      is_one ? ask_whether(choice.moves.front(), position) : question_of(choice.moves, position);
+  OpenQuestion question{.ask = {"ask.others-letters",
+                                {{"move", std::vector{words_for(*heard.heard)}},
+                                 {"ask", std::vector{std::move(meant)}}}},
+                        .by = by_mover(position.turn()),
+                        .about = choice};
+  if (is_one) {
+    const Read no = impossible(heard);
+    question.about =
+        OpenQuestion::OwnMove{std::move(choice), std::get<NotUnderstood>(no.reading.what).why};
+  }
+  return asked(std::move(question));
 }
 
 // A move of somebody who is not on move: he says who he is, or could have played it a move ago.

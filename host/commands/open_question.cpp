@@ -232,11 +232,11 @@ std::vector<Move> initial_of_side(const std::vector<Move>& moves, const Utteranc
 Phrase explanation(const OpenQuestion& question) {
   for (const auto& [asked, explained] : {std::pair{"ask.promotion", "explain.promotion"},
                                          {"ask.castling", "explain.castling"},
-                                         {"ask.which", "explain.which"},
                                          {"ask.where", "explain.where"}}) {
     if (question.ask.key == asked) return {explained, {}};
   }
-  return {"explain.yes-or-no", {}};
+  const bool chooses = std::holds_alternative<OpenQuestion::Choice>(question.about);
+  return {chooses ? "explain.which" : "explain.yes-or-no", {}};
 }
 
 Read explained(const OpenQuestion& question) {
@@ -371,7 +371,6 @@ Read ask_the_rest(const HeardMove& heard, const std::string& line, bool mends, C
   const OpenQuestion::Choice choice{heard.moves, mends, heard.offers_draw};
   OpenQuestion question{.ask = ask_where(heard, line),
                         .by = by,
-                        .plies = game.plies().size(),
                         .about = choice,
                         .begun = line,
                         .man = heard.heard->piece};
@@ -384,16 +383,13 @@ Read ask_the_rest(const HeardMove& heard, const std::string& line, bool mends, C
 
 Read chosen(const OpenQuestion::Choice& choice, Color by, const Game& game) {
   if (choice.moves.size() > 1) {
-    return asked({.ask = question_of(choice.moves, position_of(choice, game)),
-                  .by = by,
-                  .plies = game.plies().size(),
-                  .about = choice});
+    return asked(
+        {.ask = question_of(choice.moves, position_of(choice, game)), .by = by, .about = choice});
   }
   if (choice.doubtful) {
     return asked(
         {.ask = ask_whether(choice.moves.front(), position_of(choice, game)),
          .by = by,
-         .plies = game.plies().size(),
          .about = OpenQuestion::OwnMove{{choice.moves, choice.mends, choice.offers_draw}}});
   }
   Wanted wanted{by, {}};
@@ -418,7 +414,6 @@ Read read_back(Read read, const Utterance& utterance, const Game& game, std::opt
   }
   Read back = asked({.ask = std::move(ask),
                      .by = read.reading.by,
-                     .plies = game.plies().size(),
                      .about = OpenQuestion::Meant{std::move(read.reading.what), at},
                      .role = read.reading.role});
   back.reading.notes = std::move(read.reading.notes);

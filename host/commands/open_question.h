@@ -36,7 +36,6 @@ struct OpenQuestion {
 
   Phrase ask;
   Color by = Color::white;                             // whom it was put to
-  std::size_t plies = 0;                               // how many had been played then
   std::variant<Choice, Action, OwnMove, Meant> about;  // an Action: really?
   std::string begun{};                                 // a move so far: "Springer"; empty: whole
   Piece man = kNoPiece;                                // who was named in it, if anybody

@@ -15,11 +15,25 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 using Answer = std::optional<std::variant<Ordered, Phrase>>;
 
-// Whose score it is: whose is named, else the speaker's own.
-Color sheet_of(const SaidBy& speaker, const Game& game) {
+// Who keeps a score himself writes; of two, he who has just moved and has not written his move,
+// then his opponent.
+Color who_writes(const Game& game) {
+  const Regulations& regulations = game.setup().regulations;
+  const auto keeps = [&](Color side) {
+    return regulations.seat(side).score != ScoreKeeping::announced;
+  };
+  const Color turn = game.position().turn();
+  const Color other = opponent(turn);
+  if (keeps(turn) != keeps(other)) return keeps(turn) ? turn : other;
+  const Ply* last = game.last();
+  const bool has_written = !last || game.sheet(last->side).at(game.plies().size() - 1);
+  return has_written || !keeps(last->side) ? turn : last->side;
+}
+
+// Whose score it is: whose is named, else the speaker's own, if he says who he is.
+std::optional<Color> sheet_of(const SaidBy& speaker) {
   const bool names_it = speaker.role == Role::arbiter || speaker.about;
-  const std::optional<Color> named = names_it ? speaker.subject() : speaker.side;
-  return named.value_or(game.position().turn());
+  return names_it ? speaker.subject() : speaker.side;
 }
 
 // "12 Weiß Springer Felix drei (=), Uhr 20 Minuten": where, what, and when.
@@ -138,8 +152,9 @@ Answer boards_differ(const HeardCommand& command, Color by, const SaidBy& speake
 
 Answer score_ordered_by(const HeardCommand& command, const SaidBy& speaker, const Game& game,
                         const Tongues& tongues) {
-  const Color sheet = sheet_of(speaker, game);
-  const Color by = speaker.side.value_or(game.position().turn());
+  const Color otherwise = command.name == "record" ? who_writes(game) : game.position().turn();
+  const Color sheet = sheet_of(speaker).value_or(otherwise);
+  const Color by = speaker.side.value_or(otherwise);
   if (command.name == "record") {
     const auto entry = EntryReader(command.rest, sheet, game, tongues).read();
     if (!entry) return std::nullopt;

@@ -189,8 +189,15 @@ struct Announcing {
   }
   Said operator()(const MoveRecorded& event) const {
     const auto ply = static_cast<std::size_t>(event.ply);
+    // Where both keep one, whose score it is must be told.
+    const Regulations& kept = game.setup().regulations;
+    const bool is_one_of_two = kept.seat(Color::white).score != ScoreKeeping::announced &&
+                               kept.seat(Color::black).score != ScoreKeeping::announced;
     Phrase noted{event.corrects ? "score.corrected" : "score.recorded",
-                 {{"n", game.move_number(ply)},
+                 {{"whose", std::string(!is_one_of_two                ? "only"
+                                        : event.sheet == Color::white ? "white"
+                                                                      : "black")},
+                  {"n", game.move_number(ply)},
                   {"side", game.before(ply).turn()},
                   {"move", std::vector{entry_phrase(event.entry, game, ply)}}}};
     return {{std::move(noted), Priority::progress, event.sheet}};  // his own business (8.1.1)

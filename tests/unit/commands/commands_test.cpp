@@ -531,6 +531,30 @@ TEST(Commands, WithoutAQuestionYesAndNoMeanNothing) {
   EXPECT_EQ(table.says(""), "");
 }
 
+// The opponent asks from his own seat while a question is open: his is not answered by the same
+// word, nor the open one by a word that is meant for him.
+TEST(Commands, AnOfferInBetweenLeavesNoYesInDoubt) {
+  for (const bool takeback : {false, true}) {
+    SmallTable table("de");
+    table.play({"e4", "e5"});
+    EXPECT_THAT(table.says("Weiß: aufgeben"), StartsWith("? Weiß: Wirklich aufgeben?"));
+    table.does(
+        {.by = Color::black,
+         .what = Wanted{Color::black, {takeback ? Action{OfferTakeback{}} : Action{OfferDraw{}}}},
+         .notes = {}});
+    EXPECT_EQ(table.says("ja"),
+              "! Dazwischen kam ein Angebot. Noch offen: Weiß: Wirklich aufgeben? Ja oder nein?");
+    EXPECT_FALSE(table.game().ended());
+    EXPECT_EQ(table.says("nein"), "- Nein: die Partie geht weiter.");
+    EXPECT_EQ(table.says("nein"), takeback ? "white: decline takeback" : "white: decline draw");
+  }
+  // Which piece is no yes.
+  SmallTable table("de", "4k3/P7/8/8/8/8/7p/4K3 w - - 0 1");
+  EXPECT_EQ(table.says("a8"), "? Umwandlung in?");
+  table.does({.by = Color::black, .what = Wanted{Color::black, {OfferDraw{}}}, .notes = {}});
+  EXPECT_EQ(table.says("Dame"), "white: move a7a8Q");
+}
+
 TEST(Commands, ADialogueOfOneVoiceKnowsItsOwnWords) {
   Dialogue dialogue;
   SmallTable table("de");

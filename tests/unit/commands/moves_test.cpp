@@ -88,8 +88,58 @@ TEST(Moves, OtherLanguagesWords) {
               {"Eva two Eva four", "e2e4"},
               {"pawn echo four", "e2e4"},
               {"Springer Felix drei", "g1f3"},
-              {"Nf3", "g1f3"},
-              {"Sf3", "g1f3"}});
+              {"Nf3", "g1f3"}});
+}
+
+// T8: of two readings none is chosen because only one can be played.
+TEST(Moves, ALetterForTwoMenIsAsked) {
+  struct Case {
+    const char* voice;
+    const char* fen;
+    const char* line;
+    const char* asked;
+  };
+  for (const auto& [voice, fen, line, asked] : {
+           Case{"en", "", "Sf3", "Do you mean: Knight Felix three? Yes or no?"},
+           Case{"en", "4k3/7p/8/8/8/2N5/3B4/4K3 w - - 0 1", "Se3",
+                "Do you mean: Bishop Eva three? Yes or no?"},
+           Case{"cs", "4k3/7p/8/8/8/2N5/1P6/4KB2 w - - 0 1", "Bb3",
+                "Myslíte: Pěšec Bella tři? Ano, nebo ne?"},
+           // The file was named, and its pawn cannot go there.
+           Case{"de", "4k3/8/8/8/8/1PP5/8/4K3 w - - 0 1", "bc4",
+                "Gemeint: Bauer Cesar vier? Ja oder nein?"},
+           Case{"cs", "4k3/8/8/8/8/1PP5/8/4K3 w - - 0 1", "bc4",
+                "Myslíte: Pěšec Cesar čtyři? Ano, nebo ne?"},
+           Case{"de", "4k3/8/8/8/4p3/8/3PQ3/4K3 w - - 0 1", "dxe4",
+                "Gemeint: Dame schlägt Eva vier? Ja oder nein?"},
+           Case{"en", "4k3/8/8/8/2p5/8/1P6/4KB2 w - - 0 1", "bxc4",
+                "Do you mean: Bishop takes Cesar four? Yes or no?"},
+       }) {
+    SmallTable table(voice, fen);
+    const std::string before = table.fen();
+    EXPECT_EQ(table.says(line), std::string("? ") + asked) << voice << ": " << line;
+    EXPECT_EQ(table.fen(), before);
+  }
+  // One's own letters, a man who is not there any more, and a pawn who can go there leave no doubt.
+  expect_all("de", "4k3/7p/8/8/8/5N2/3B4/4K3 w - - 0 1", {{"Sg5", "f3g5"}});
+  expect_all("en", "4k3/7p/8/8/8/5N2/8/4K3 w - - 0 1", {{"Sg5", "f3g5"}});
+  expect_all("de", "4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1", {{"bxc4", "b3c4"}});
+}
+
+TEST(Moves, SeveralMenInOthersLettersAreAChoice) {
+  SmallTable table("de", "4k3/4p3/8/8/8/3B4/8/4KB2 w - - 0 1");
+  EXPECT_EQ(table.says("Se2"),
+            "? Springer Eva zwei geht nicht. Gemeint: Läufer Felix eins Eva zwei oder Läufer "
+            "David drei Eva zwei?");
+  EXPECT_EQ(table.says("der zweite"), "white: move d3e2");
+}
+
+// D.2.1: what may be another man's move is not the announced one said again.
+TEST(Moves, ADoubtfulRepetitionIsNone) {
+  SmallTable table("de", "4k3/8/8/8/4p3/8/3PQ3/4K3 w - - 0 1", Press::by_hand);
+  table.play({"Dame schlägt Eva vier"});
+  EXPECT_THAT(table.says("dxe4"), StartsWith("! "));
+  EXPECT_EQ(table.says("Dxe4"), "black: repeat e2e4");
 }
 
 // T4: `bxc4` and `Bxc4`, spoken and written.

@@ -47,6 +47,23 @@ TEST(ScoresSaid, A_8_2_TheArbiterSeesBothScoresAtAnyTime) {
   EXPECT_THAT(table.says("Schwarz: formular weiß"), testing::StartsWith("!")) << "not on move";
 }
 
+// 8.1.1: who says nothing about whose it is writes the move he has just made, then the opponent's.
+TEST(ScoresSaid, A_8_1_1_WhoHasMovedWritesFirst) {
+  SmallTable table("de", "", Press::at_once, dictated());
+  table.play({"e2e4"});
+  EXPECT_EQ(table.says("notiere e4"), "white: record e4");
+  EXPECT_TRUE(entry(table, Color::white, 0));
+  EXPECT_FALSE(entries_on(table.game(), Color::black).at(0));
+  EXPECT_EQ(table.says("notiere e4"), "black: record e4");
+  EXPECT_TRUE(entry(table, Color::black, 0));
+  // Where one of them leaves it to the program, it is the other's.
+  Regulations one = dictated();
+  one.black.score = ScoreKeeping::announced;
+  SmallTable only("de", "", Press::at_once, one);
+  only.play({"e2e4"});
+  EXPECT_EQ(only.says("notiere e4"), "white: record e4");
+}
+
 // A.3.2, B.3.2: whoever asks for the score has his clock running meanwhile.
 TEST(ScoresSaid, AppA_3_2_AskingForTheScoreStopsNoClock) {
   SmallTable table = table_of("de", true);
