@@ -38,6 +38,10 @@ Outcome outcome_of(Score score, Color side) {
   return Outcome::loss;
 }
 
+bool is_entry(std::span<const WrittenChange> changes, int number) {
+  return changes[static_cast<std::size_t>(number - 1)].change.kind == "entered";
+}
+
 bool begins_like(const std::string& name, const std::string& who) {
   return name == who || (name.starts_with(who) && who.size() >= 2);
 }
@@ -74,6 +78,11 @@ Result<int> Competition::undoable(std::span<const WrittenChange> changes, int nu
   if (number == 0) number = *standing.rbegin();
   if (!standing.contains(number)) return Error{{"event.no-change", {{"n", number}}}};
   if (number < last_pairing) return Error{{"event.paired-since", {{"n", number}}}};
+  if (is_entry(changes, number) && std::ranges::any_of(standing, [&](int one) {
+        return one > number && is_entry(changes, one);
+      })) {
+    return Error{{"event.entered-since", {{"n", number}}}};
+  }
   std::vector<WrittenChange> without(changes.begin(), changes.end());
   without.push_back({.change = {"undone", {{"change", std::to_string(number)}}}});
   if (const Result<Competition> event = of(without); !event) {

@@ -39,7 +39,8 @@ class Competition {
   // All of them, without those that were undone.
   static Result<Competition> of(std::span<const WrittenChange> changes);
   // The change of this number may be undone before the next pairing, if those after it do not need
-  // it. 0: the last one that is not undone itself. The error says why not.
+  // it; an entry, only if nobody has entered since, whose number of registration would be another
+  // one. 0: the last one that is not undone itself. The error says why not.
   static Result<int> undoable(std::span<const WrittenChange> changes, int number);
 
   const Settings& settings() const { return settings_; }

@@ -132,7 +132,14 @@ Result<Done> Competition::forbid(const Change& change) {
   Forbidden one{.players = numbers_in(change.text("players")),
                 .first = change.number("first"),
                 .last = change.number("last")};
-  if (one.players.size() < 2) return Error{{"event.two-players", {}}};
+  for (int id : one.players) {
+    if (id < 1 || id > static_cast<int>(entrants_.size())) {
+      return Error{{"event.no-player", {{"who", std::to_string(id)}}}};
+    }
+  }
+  if (std::set(one.players.begin(), one.players.end()).size() < 2) {
+    return Error{{"event.two-players", {}}};
+  }
   forbidden_.push_back(std::move(one));
   return Done{};
 }

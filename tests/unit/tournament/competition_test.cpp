@@ -211,6 +211,16 @@ TEST(Competition, WhatMayNotBeIsRefused) {
   EXPECT_EQ(refusal(event, about("returned", 1)), "event.has-not-withdrawn");
   EXPECT_EQ(refusal(event, about("withdrawn", 17)), "event.no-player");
   EXPECT_EQ(refusal(event, bye(2, 1, "half")), "event.was-paired");
+  for (const char* players : {"1 6", "0 1", "x 1"}) {
+    EXPECT_EQ(refusal(event, {"forbidden", {{"players", players}, {"first", "1"}, {"last", "9"}}}),
+              "event.no-player")
+        << players;
+  }
+  for (const char* players : {"", "1", "1 1"}) {
+    EXPECT_EQ(refusal(event, {"forbidden", {{"players", players}, {"first", "1"}, {"last", "9"}}}),
+              "event.two-players")
+        << players;
+  }
   EXPECT_EQ(refusal(event, paired(3, "1-2 2-3")), "event.paired-twice");
   EXPECT_EQ(refusal(event, paired(4, "1-2")), "event.no-round");
   EXPECT_EQ(refusal(event, {"teleported", {}}), "event.newer-change");
@@ -314,6 +324,22 @@ TEST(Undo, BeforeTheNextPairingOnly) {
   ASSERT_TRUE(event);
   EXPECT_EQ(event->last_round(), 1);
   EXPECT_EQ(*Competition::undoable(written, 9), 9);  // before the next pairing again
+}
+
+// A number of registration stays: with the second entry undone, the third player would be the one
+// who enters last.
+TEST(Undo, OfAnEntryThatOthersFollow) {
+  std::vector<WrittenChange> written =
+      numbered({entered("Adler, Ada", 2000), entered("Bohm, Bert", 2200),
+                entered("Cerny, Cyril", 2100), entered("Dub, Dana", 1900), about("withdrawn", 3)});
+  const Result<int> second = Competition::undoable(written, 2);
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.error().what.key, "event.entered-since");
+  EXPECT_EQ(*Competition::undoable(written, 4), 4);
+  written.push_back({6, {}, {"undone", {{"change", "4"}}}});
+  EXPECT_EQ(Competition::undoable(written, 3).error().what.key, "event.needed-since");
+  written.push_back({7, {}, {"undone", {{"change", "5"}}}});
+  EXPECT_EQ(*Competition::undoable(written, 3), 3);  // nobody who follows still counts
 }
 
 TEST(EntrantsInCsv, WithAndWithoutAHeading) {
