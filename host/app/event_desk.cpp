@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "app/opened_event.h"
 #include "app/patiently.h"
 #include "base/text.h"
 #include "plugins/guard.h"
@@ -67,7 +68,7 @@ Exit EventDesk::carry_out(const DeskOrder& order) {
     return kWrongUse;
   }
   Result<Done> done = Done{};
-  if (!book_ && order.verb != "new") done = open();
+  if (order.verb != "new") done = open();
   if (done) done = (this->*verb->work)(order);
   if (done) return kDone;
   const std::string& key = done.error().what.key;
@@ -76,19 +77,11 @@ Exit EventDesk::carry_out(const DeskOrder& order) {
 }
 
 Result<Done> EventDesk::open() {
-  Result<std::unique_ptr<EventBook>> book = EventBook::open(file_);
-  if (!book) return book.error();
-  book_ = std::move(*book);
-  Result<std::vector<WrittenChange>> changes = book_->changes();
-  if (!changes) return changes.error();
-  return take(std::move(*changes));
-}
-
-Result<Done> EventDesk::take(std::vector<WrittenChange> changes) {
-  Result<Competition> event = Competition::of(changes);
-  if (!event) return event.error();
-  event_ = std::move(*event);
-  changes_ = std::move(changes);
+  Result<OpenedEvent> opened = open_event(file_);
+  if (!opened) return opened.error();
+  book_ = std::move(opened->book);
+  changes_ = std::move(opened->changes);
+  event_ = std::move(opened->event);
   return Done{};
 }
 
@@ -342,9 +335,6 @@ Result<Done> EventDesk::undo(const DeskOrder& order) {
       !written) {
     return written;
   }
-  std::vector<WrittenChange> all = changes_;
-  all.push_back({known + 1, clock_.now(), change});
-  if (const Result<Done> taken = take(std::move(all)); !taken) return taken;
   answers_.say({"change.undone-what", {{"change", *number}, {"what", std::vector{what}}}});
   return Done{};
 }

@@ -25,7 +25,7 @@ struct DeskAnswers {
 
 class EventDesk {
  public:
-  // The file is opened, or made if the first order is `new`.
+  // The file is read for each order, or made if the order is `new`.
   EventDesk(const Invocation& invocation, std::filesystem::path file, DeskAnswers answers)
       : invocation_(invocation), file_(std::move(file)), answers_(std::move(answers)) {}
 
@@ -70,8 +70,8 @@ class EventDesk {
   Result<Done> where(const DeskOrder& order);
   Result<Done> trf(const DeskOrder& order);
 
+  // The file as it is now: other programs write into it, too.
   Result<Done> open();
-  Result<Done> take(std::vector<WrittenChange> changes);
   // Rules on them, writes them down, applies and tells them.
   Result<Done> write_down(const std::vector<Change>& changes);
   Result<Done> write_down(const Change& change) { return write_down(std::vector{change}); }

@@ -1,13 +1,11 @@
 #include "app/hall_board.h"
 
-#include <memory>
 #include <utility>
 #include <vector>
 
+#include "app/opened_event.h"
 #include "base/text.h"
-#include "journal/event_book.h"
 #include "tournament/change_phrase.h"
-#include "tournament/competition.h"
 
 namespace annabella::host {
 namespace {
@@ -15,22 +13,6 @@ namespace {
 // What an event settles for all its games, under the names of the options.
 constexpr const char* kRules[] = {"time",       "rated", "scoring",     "default-time",
                                   "supervised", "draws", "draws-after", "variant"};
-
-struct OpenedEvent {
-  std::unique_ptr<EventBook> book;
-  int known = 0;
-  Competition event;
-};
-
-Result<OpenedEvent> opened(const std::filesystem::path& file) {
-  Result<std::unique_ptr<EventBook>> book = EventBook::open(file);
-  if (!book) return book.error();
-  const Result<std::vector<WrittenChange>> changes = (*book)->changes();
-  if (!changes) return changes.error();
-  Result<Competition> event = Competition::of(*changes);
-  if (!event) return event.error();
-  return OpenedEvent{std::move(*book), static_cast<int>(changes->size()), std::move(*event)};
-}
 
 }  // namespace
 
@@ -51,7 +33,7 @@ std::optional<HallBoard> HallBoard::of(const GameSettings& kept) {
 }
 
 Result<SeatedBoard> seat_at(const std::string& file, const std::string& board) {
-  const Result<OpenedEvent> opened = annabella::host::opened(file);
+  const Result<OpenedEvent> opened = open_event(file);
   if (!opened) return opened.error();
   const Competition& event = opened->event;
   const int round = event.last_round(), number = whole_number(board).value_or(0);
@@ -73,15 +55,15 @@ Result<SeatedBoard> seat_at(const std::string& file, const std::string& board) {
 }
 
 Result<Phrase> report(const HallBoard& board, Score score, Time at) {
-  Result<OpenedEvent> opened = annabella::host::opened(board.file);
+  Result<OpenedEvent> opened = open_event(board.file);
   if (!opened) return opened.error();
   const Change change{"result",
                       {{"round", std::to_string(board.round)},
                        {"board", std::to_string(board.board)},
                        {"score", std::string(text_of(score))}}};
   if (const Result<Done> fine = opened->event.apply(change); !fine) return fine.error();
-  if (const Result<Done> written = opened->book->append(opened->known, std::vector{change}, at);
-      !written) {
+  const int known = static_cast<int>(opened->changes.size());
+  if (const Result<Done> written = opened->book->append(known, std::vector{change}, at); !written) {
     return written.error();
   }
   return change_phrase(change, opened->event);
