@@ -9,7 +9,10 @@
 namespace annabella::host {
 namespace {
 
-constexpr int kRoundsUntilNumbersStay = 4;  // C.04.2
+// Berger's tables run on start numbers; otherwise C.04.2.
+int rounds_until_numbers_stay(const Settings& settings) {
+  return settings.text("system").ends_with("round-robin") ? 1 : 4;
+}
 
 // What a result is to one side.
 Outcome outcome_of(Score score, Color side) {
@@ -97,7 +100,7 @@ int Competition::start_number(int id) const {
 }
 
 void Competition::number_players() {
-  const bool stays = last_round() >= kRoundsUntilNumbersStay;
+  const bool stays = last_round() >= rounds_until_numbers_stay(settings_);
   while (order_.size() < entrants_.size()) order_.push_back(static_cast<int>(order_.size()) + 1);
   if (stays || settings_.text("numbers") == "entered") return;
   const bool as_in_1992 = settings_.text("system").ends_with("swiss-1992");

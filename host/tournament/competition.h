@@ -47,7 +47,8 @@ class Competition {
   const std::vector<PairedRound>& rounds() const { return rounds_; }
   const std::vector<Entrant>& entrants() const { return entrants_; }
   const Entrant& entrant(int id) const { return entrants_[static_cast<std::size_t>(id - 1)]; }
-  // Start numbers follow the strength of the players until round 4 is paired, and stay then.
+  // Start numbers follow the strength of the players until round 4 is paired, and stay then; those
+  // of a round robin stay once it is paired.
   int start_number(int id) const;
   int id_of(int start_number) const { return order_[static_cast<std::size_t>(start_number - 1)]; }
   // By start number, by name, or by the beginning of one name only.

@@ -95,6 +95,19 @@ TEST(Competition, StartNumbersFollowStrengthUntilRoundFourIsPaired) {
   EXPECT_THAT(order(of(changes)), ElementsAre("B", "F", "C", "A", "D", "E", "G"));
 }
 
+// The tables of Berger say who meets whom by number: other numbers would be the same games again.
+TEST(Competition, StartNumbersOfARoundRobinStayFromTheFirstRound) {
+  std::vector<Change> changes = two_rounds();
+  changes.resize(6);
+  changes[0].with["system"] = "round-robin";
+  changes.push_back({"edited", {{"player", "5"}, {"rating", "2150"}}});
+  EXPECT_THAT(order(of(changes)), ElementsAre("B", "E", "C", "A", "D"));
+  changes.insert(changes.end(), {paired(1, "5-4 3-1"), result(1, 1, "1-0"), result(1, 2, "1-0")});
+  changes.push_back({"edited", {{"player", "4"}, {"rating", "2500"}}});
+  changes.push_back({"settings", {{"city", "Brno"}}});
+  EXPECT_THAT(order(of(changes)), ElementsAre("B", "E", "C", "A", "D"));
+}
+
 // A2: rating, title, alphabet; the order of titles was another one in 1992.
 TEST(Competition, TitlesAndAlphabet) {
   const auto titled = [](const char* name, const char* title) {
