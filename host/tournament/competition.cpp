@@ -196,6 +196,12 @@ Tournament Competition::tournament(int rounds, Adjourned as) const {
   return all;
 }
 
+Outcome Competition::bye_to_come(int id, int round) const {
+  const auto request = requests_.find({id, round});
+  const bool given = request != requests_.end() && !entrant(id).withdrawn;
+  return given ? request->second : Outcome::zero_bye;
+}
+
 HalfPoints Competition::points(int id, int rounds) const {
   const Tournament worth = tournament(0);
   const std::vector<PlayedRound> all = played(id, rounds, Adjourned::open);

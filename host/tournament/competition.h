@@ -81,6 +81,9 @@ class Competition {
   const std::vector<Forbidden>& forbidden() const { return forbidden_; }
   // Asked for, by player and round; those of past rounds are in the rounds.
   const std::map<std::pair<int, int>, Outcome>& requests() const { return requests_; }
+  // What he gets for a round that he stays away from: what he has asked for, unless he has
+  // withdrawn.
+  Outcome bye_to_come(int id, int round) const;
 
  private:
   Result<Done> set(const Change& change);

@@ -161,9 +161,8 @@ class TrfWriter {
 
   void next_round(const Player& player) {
     if (!player.absent_next_round) return;
-    const auto request = event_.requests().find({event_.id_of(player.rank), rounds_ + 1});
-    const bool asked = request != event_.requests().end();
-    text_ += std::string("  0000 - ") + code_of(asked ? request->second : Outcome::zero_bye, false);
+    const Outcome bye = event_.bye_to_come(event_.id_of(player.rank), rounds_ + 1);
+    text_ += std::string("  0000 - ") + code_of(bye, false);
   }
 
   void forbidden() {
@@ -178,6 +177,7 @@ class TrfWriter {
     for (const auto& [request, outcome] : event_.requests()) {
       const auto& [id, round] = request;
       if (round <= rounds_ + 1 || round <= event_.last_round()) continue;
+      if (event_.entrant(id).withdrawn) continue;
       text_ += std::string("240 ") + code_of(outcome, false) + ' ' + fitted(round, 3) + ' ' +
                fitted(event_.start_number(id), 4) + '\n';
     }

@@ -153,6 +153,22 @@ TEST(Competition, WhoHasWithdrawnOrAskedForAByeIsNotPaired) {
   EXPECT_FALSE(of(changes).tournament(2).players[0].absent_next_round);
 }
 
+TEST(Competition, WhoHasWithdrawnGetsNothingForTheByesHeAskedFor) {
+  std::vector<Change> changes = two_rounds();
+  changes.insert(changes.end(), {bye(4, 3, "half"), bye(4, 4, "half"), about("withdrawn", 4)});
+  PairingAnswer answer;
+  answer.games = {{.white = 1, .black = 3}, {.white = 5, .black = 2}};  // by start numbers
+  const Change gone = pairing_of(of(changes), answer);
+  EXPECT_EQ(gone.text("half"), "");
+  EXPECT_EQ(gone.text("zero"), "4");
+  EXPECT_THAT(to_trf(of(changes)), testing::Not(HasSubstr("- H\n")));
+  EXPECT_THAT(to_trf(of(changes)), testing::Not(HasSubstr("\n240 ")));
+  changes.push_back(about("returned", 4));
+  EXPECT_EQ(pairing_of(of(changes), answer).text("half"), "4");
+  EXPECT_THAT(to_trf(of(changes)), HasSubstr("  0000 - H  0000 - H\n"));
+  EXPECT_THAT(to_trf(of(changes)), HasSubstr("\n240 H   4    4\n"));
+}
+
 TEST(Competition, ForbiddenPairsOfTheRoundsInQuestion) {
   std::vector<Change> changes = two_rounds();
   changes.push_back({"forbidden", {{"players", "1 2 5"}, {"first", "3"}, {"last", "3"}}});
