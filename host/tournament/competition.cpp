@@ -157,8 +157,9 @@ std::vector<PlayedRound> Competition::played(int id, int rounds, Adjourned as) c
     const Board& board = round.boards[static_cast<std::size_t>(at - 1)];
     mine.color = board.white == id ? Color::white : Color::black;
     mine.opponent = start_number(board.white == id ? board.black : board.white);
-    const Score nothing_yet = as == Adjourned::drawn ? Score::draw : Score::none;
-    mine.outcome = outcome_of(board.score.value_or(nothing_yet), *mine.color);
+    if (board.score || as == Adjourned::drawn) {
+      mine.outcome = outcome_of(board.score.value_or(Score::draw), *mine.color);
+    }
   }
   return all;
 }

@@ -63,7 +63,8 @@ class Competition {
   int rounds_over() const;
 
   // As pairing systems see the first rounds; their players by start number. An adjourned game is a
-  // draw for pairing only (F9); otherwise it has brought nothing yet.
+  // draw for pairing only (F9); otherwise it has brought nothing yet: a round with an opponent and
+  // the outcome of none.
   enum class Adjourned : std::uint8_t { drawn = 1, open };
   Tournament tournament(int rounds, Adjourned as = Adjourned::drawn) const;
   // Points of this player after so many rounds.

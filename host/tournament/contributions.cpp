@@ -8,10 +8,6 @@
 namespace annabella::host {
 namespace {
 
-bool is_requested_bye(const PlayedRound& round) {
-  return round.outcome == Outcome::half_bye || round.outcome == Outcome::zero_bye;
-}
-
 // A requested bye after which he only stayed away, counts as a draw (16.2.5, 16.3.2); every other
 // round as what it brought.
 int adjusted_score(const Tournament& tournament, const Player& player) {

@@ -10,10 +10,15 @@
 
 namespace annabella::host {
 
-// A requested bye, an absence, or a game lost by forfeit (16.1.2).
+// Or an absence. With an opponent it is a game that goes on another day.
+constexpr bool is_requested_bye(const PlayedRound& round) {
+  return round.opponent == 0 &&
+         (round.outcome == Outcome::half_bye || round.outcome == Outcome::zero_bye);
+}
+
+// 16.1.2.
 constexpr bool is_voluntarily_unplayed(const PlayedRound& round) {
-  return round.outcome == Outcome::half_bye || round.outcome == Outcome::zero_bye ||
-         round.outcome == Outcome::forfeit_loss;
+  return is_requested_bye(round) || round.outcome == Outcome::forfeit_loss;
 }
 
 class Contributions {

@@ -106,9 +106,11 @@ char sign_of(const PlayedRound& round) {
   return 'Z';
 }
 
-// "12w1": against number 12 with White, won; a round without an opponent is a letter of TRF alone.
+// "12w1": against number 12 with White, won; "12w*": the game goes on another day. A round without
+// an opponent is a letter of TRF alone.
 std::string short_entry(const PlayedRound& round) {
-  const std::string sign(1, sign_of(round));
+  const bool goes_on = round.opponent != 0 && round.outcome == Outcome::zero_bye;
+  const std::string sign(1, goes_on ? '*' : sign_of(round));
   if (round.opponent == 0) return sign;
   return std::to_string(round.opponent) + (round.color == Color::black ? 'b' : 'w') + sign;
 }

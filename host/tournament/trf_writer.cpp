@@ -55,6 +55,8 @@ char code_of(Outcome outcome, bool unrated) {
   return 'Z';
 }
 
+// An adjourned game is a draw here: points are the sum of the results in the file, whose first
+// readers are pairing programs (F9), and places follow from the points beside them.
 class TrfWriter {
  public:
   explicit TrfWriter(const Competition& event)

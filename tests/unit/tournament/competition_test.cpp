@@ -210,6 +210,16 @@ TEST(Competition, AnAdjournedGameIsADrawForPairingOnly) {
   EXPECT_TRUE(event.is_over(2));
   EXPECT_EQ(event.tournament(2).players[0].rounds[1].outcome, Outcome::draw);
   EXPECT_EQ(event.points(2, 2), 2);
+  const PlayedRound open = event.tournament(2, Competition::Adjourned::open).players[0].rounds[1];
+  EXPECT_EQ(open.opponent, 2);
+  EXPECT_EQ(open.outcome, Outcome::zero_bye);
+  EXPECT_EQ(
+      refusal(event, {"by-hand", {{"round", "2"}, {"games", "2-3"}, {"bye", "1"}, {"half", "4"}}}),
+      "event.has-result");
+  changes[0].with["scoring"] = "3-2-1-0";  // a loss would be a point
+  EXPECT_EQ(of(changes).points(2, 2), 6);
+  EXPECT_EQ(of(changes).points(3, 2), 4);
+  changes[0].with.erase("scoring");
   changes.push_back(result(2, 1, "0-1"));
   EXPECT_EQ(of(changes).points(2, 2), 4);
 }

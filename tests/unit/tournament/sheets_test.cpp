@@ -47,6 +47,22 @@ TEST(Sheets, Lines) {
   EXPECT_THAT(as_lines(crosstable(event(), 1), english())[2], HasSubstr("2. 1 Adler, Ada: 2w="));
 }
 
+TEST(Sheets, AnAdjournedGameHasASignOfItsOwn) {
+  Competition all = event();
+  for (const Change& change :
+       std::vector<Change>{{"settings", {{"tie-breaks", "GE,BPG,WIN"}}},
+                           {"paired", {{"round", "2"}, {"games", "3-1"}, {"zero", "2"}}},
+                           {"result", {{"round", "2"}, {"board", "1"}, {"score", "adjourned"}}}}) {
+    EXPECT_TRUE(all.apply(change));
+  }
+  EXPECT_EQ(as_csv(crosstable(all, 2), english()),
+            "Place,Number,Player,1,2,Points\r\n1,3,\"Cerny, Cyril\",U,1w*,1\r\n"
+            "2,1,\"Adler, Ada\",2w=,3b*,0.5\r\n3,2,\"Bohm, Bert\",1b=,Z,0.5\r\n");
+  // Adler elects to play it, and has not played it with Black yet.
+  EXPECT_THAT(as_csv(standings_sheet(all, 2), english()),
+              HasSubstr("2,\"Adler, Ada\",0.5,2,0,0\r\n"));
+}
+
 TEST(Sheets, WhereDoIPlay) {
   EXPECT_EQ(english().say(where_phrase(event(), 1, 1)).spoken,
             "Adler, Ada: round one, board one, White, against Bohm, Bert");
