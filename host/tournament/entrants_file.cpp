@@ -60,20 +60,27 @@ constexpr std::array<std::pair<const char*, const char*>, 9> kRecords{{{"012", "
                                                                        {"122", "time"},
                                                                        {"202", "tie-breaks"}}};
 
+// "2-1-0"; what no event can have, its settings refuse. Where a loss is worth something, a game
+// that was lost by forfeit still is worth nothing.
+std::string scoring_in(const Tournament& tournament) {
+  const auto points = [](HalfPoints halves) { return decimal(halves, 2); };
+  return points(tournament.win) + '-' + points(tournament.draw) + '-' + points(tournament.loss) +
+         (tournament.loss == 0 ? "" : "-0");
+}
+
+std::string bye_in(const Tournament& tournament) {
+  if (tournament.bye == tournament.win) return "win";
+  if (tournament.bye == tournament.draw) return "draw";
+  return tournament.bye == tournament.loss ? "loss" : decimal(tournament.bye, 2);
+}
+
 Change settings_of(const TrfFile& file, const Competition& event) {
   Change change{"settings",
                 {{"numbers", "entered"},
                  {"rounds", std::to_string(file.tournament.planned_rounds)},
+                 {"scoring", scoring_in(file.tournament)},
+                 {"bye", bye_in(file.tournament)},
                  {"first-color", file.tournament.first_color == Color::black ? "b" : "w"}}};
-  const Tournament& ours = file.tournament;
-  for (const char* name : {"1-0.5-0", "3-1-0", "3-2-1-0", "2-1-0"}) {
-    const Scoring scoring = *scoring_of(name);
-    const bool same = ours.win == points_of(Score::white_wins, Color::white, scoring) &&
-                      ours.draw == points_of(Score::draw, Color::white, scoring) &&
-                      ours.loss == points_of(Score::black_wins, Color::white, scoring);
-    if (same) change.with["scoring"] = name;
-  }
-  if (ours.bye != ours.win) change.with["bye"] = ours.bye == ours.draw ? "draw" : "loss";
   for (const auto& [code, name] : kRecords) {
     const auto found = file.records.find(code);
     Settings trial = event.settings();

@@ -445,6 +445,31 @@ TEST(TrfWriter, WhatItWritesReadsBackUnchanged) {
   EXPECT_THAT(text, HasSubstr("\n260   1 999    3    1\n"));
 }
 
+// Everybody's points would be other ones.
+TEST(TrfWriter, PointsThatNoEventHasAreRefused) {
+  std::ifstream file(SOURCE_DIR "/tests/data/trf/sample1_valid_round3.trf");
+  std::string line, plain;
+  while (std::getline(file, line)) {  // before the first round
+    if (line.starts_with("001")) line = line.substr(0, 80) + " 0.0";
+    plain += line + '\n';
+  }
+  const auto scoring = [&](const std::string& records) {
+    const auto changes = changes_in_trf(plain + records, Competition());
+    if (!changes) return changes.error().what.key;
+    Competition event;
+    const Result<Done> fine = event.apply(changes->front());
+    return fine ? event.settings().text("scoring") + ' ' + event.settings().text("bye")
+                : fine.error().what.key + ' ' +
+                      std::get<std::string>(fine.error().what.with.at("value"));
+  };
+  EXPECT_EQ(scoring(""), "1-0.5-0 win");
+  EXPECT_EQ(scoring("BBW  3.0\nBBD  1.0\n"), "3-1-0 win");
+  EXPECT_EQ(scoring("BBW  2.0\nBBD  1.0\nBBU  1.0\n"), "2-1-0 draw");
+  EXPECT_EQ(scoring("BBW  3.0\nBBD  2.0\nBBL  1.0\nBBU  1.0\n"), "3-2-1-0 loss");
+  EXPECT_EQ(scoring("BBW  2.0\nBBD  1.0\nBBL  0.5\n"), "event.bad-setting 2-1-0.5-0");
+  EXPECT_EQ(scoring("BBW  2.0\nBBD  1.0\nBBU  1.5\n"), "event.bad-setting 1.5");
+}
+
 TEST(TrfWriter, EachColumnIsWhereItWas) {
   std::ifstream file(SOURCE_DIR "/tests/data/trf/sample1_valid_round3.trf");
   const std::string text{std::istreambuf_iterator<char>(file), {}};
