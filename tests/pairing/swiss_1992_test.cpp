@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "pairing/event.h"
 #include "pairing/published_event.h"
@@ -158,6 +159,27 @@ TEST(Swiss1992, WhatItCannotDoIsAProblem) {
   EXPECT_EQ(swiss().next_round({}).problem.value().key, "pairing.nobody");
   event.options = {{"b6", "sometimes"}};
   EXPECT_EQ(swiss().next_round(event).problem.value().key, "pairing.unknown-option");
+}
+
+// Points that are lent make a bracket of their own, and points that were taken end one.
+TEST(Swiss1992, PointsBesidesResultsCount) {
+  const auto opponents = [](const Tournament& event) {
+    std::set<std::pair<int, int>> all;
+    for (const auto& [white, black] : round_of(swiss().next_round(event)).games) {
+      all.insert({std::min(white, black), std::max(white, black)});
+    }
+    return all;
+  };
+  using testing::Pair;
+  Tournament event = event_of(4, 9);
+  EXPECT_THAT(opponents(event), ElementsAre(Pair(1, 3), Pair(2, 4)));
+  for (int rank : {1, 2}) player(event, rank).lent = {2};
+  EXPECT_THAT(opponents(event), ElementsAre(Pair(1, 2), Pair(3, 4)));
+  begin_round(event);
+  for (int rank : {1, 2, 3, 4}) receive(event, rank, Outcome::half_bye);
+  EXPECT_THAT(opponents(event), ElementsAre(Pair(1, 3), Pair(2, 4)));
+  for (int rank : {1, 4}) player(event, rank).rounds[0].adjusted = -1;
+  EXPECT_THAT(opponents(event), ElementsAre(Pair(1, 4), Pair(2, 3)));
 }
 
 TEST(Swiss1992, WithoutAFirstColorThereIsALot) {

@@ -23,8 +23,10 @@ void note_preference(Card& card) {
 
 class Cards {
  public:
+  // Where the arbiter lends points himself, no method does.
   Cards(const Tournament& tournament, bool baku) : tournament_(tournament), baku_(baku) {
     for (const Player& player : tournament.players) {
+      baku_ = baku_ && player.lent.empty();
       by_rank_[player.rank] = &player;
       rounds_ = std::max(rounds_, player.rounds.size());
     }
@@ -83,8 +85,9 @@ class Cards {
   // With the points that the acceleration lends him in that round (1.2).
   HalfPoints score_before(const Player& player, std::size_t round) const {
     HalfPoints score = baku_ ? lent(player.rank, round) : 0;
+    if (round < player.lent.size()) score += player.lent[round];
     for (std::size_t i = 0; i < std::min(round, player.rounds.size()); ++i) {
-      score += points_for(tournament_, player.rounds[i].outcome);
+      score += points_for(tournament_, player.rounds[i]);
     }
     return score;
   }

@@ -8,9 +8,9 @@ namespace annabella::swiss1992 {
 namespace {
 
 HalfPoints score_before(const Tournament& tournament, const Player& player, std::size_t round) {
-  HalfPoints score = 0;
+  HalfPoints score = round < player.lent.size() ? player.lent[round] : 0;
   for (std::size_t i = 0; i < std::min(round, player.rounds.size()); ++i) {
-    score += points_for(tournament, player.rounds[i].outcome);
+    score += points_for(tournament, player.rounds[i]);
   }
   return score;
 }

@@ -33,6 +33,7 @@ struct PlayedRound {
   int opponent = 0;  // starting rank, 0 for a bye
   std::optional<Color> color;
   Outcome outcome = Outcome::zero_bye;
+  HalfPoints adjusted = 0;  // what the arbiter has given or taken besides
 };
 
 struct Player {
@@ -41,6 +42,9 @@ struct Player {
   int rating = 0;
   bool absent_next_round = false;
   std::vector<PlayedRound> rounds;
+  // For pairing only (accelerated rounds): what counts for him, besides his points, when the first
+  // round is paired, the second, and so on.
+  std::vector<HalfPoints> lent{};
 };
 
 struct Tournament {
@@ -77,6 +81,10 @@ inline HalfPoints points_for(const Tournament& tournament, Outcome outcome) {
       break;
   }
   return 0;
+}
+
+inline HalfPoints points_for(const Tournament& tournament, const PlayedRound& round) {
+  return points_for(tournament, round.outcome) + round.adjusted;
 }
 
 // One board of the round, by starting ranks.
