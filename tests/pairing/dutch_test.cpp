@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 
 #include "below.h"
@@ -61,6 +62,12 @@ TEST(Dutch, BakuAcceleration) {
   Tournament event = event_of(10, 9);
   event.options = {{"acceleration", "baku"}};
   EXPECT_EQ(as_pairs(dutch().next_round(event)), "5\n1 4\n5 2\n3 6\n7 9\n10 8\n");
+  // The same if an arbiter lends the points himself (XXA in a TRF file), whatever is wished else.
+  Tournament lent = event_of(10, 9);
+  for (int rank = 1; rank <= 6; ++rank) test::player(lent, rank).lent = {2, 2, 2, 1, 1};
+  EXPECT_EQ(as_pairs(dutch().next_round(lent)), as_pairs(dutch().next_round(event)));
+  lent.options = event.options;
+  EXPECT_EQ(as_pairs(dutch().next_round(lent)), as_pairs(dutch().next_round(event)));
   begin_round(event);
   for (const auto& [white, black] : {std::pair{1, 4}, {5, 2}, {3, 6}, {7, 9}, {10, 8}}) {
     play(event, white, black, white < black ? "1-0" : "0-1");
@@ -98,6 +105,57 @@ TEST(Dutch, SaysWhichCriteriaGaveWay) {
     EXPECT_EQ(std::get<Players>(remark.with[2].second).ranks, std::vector{2});
   }
   EXPECT_THAT(criteria, testing::ElementsAre("c12", "c13"));
+}
+
+using Ranks = std::vector<int>;
+std::map<std::string, Ranks> gave_way(const Tournament& event) {
+  std::map<std::string, Ranks> all;
+  for (const Remark& remark : dutch().next_round(event).why) {
+    if (remark.key != "dutch.gave-way") continue;
+    Ranks& ranks = all[std::get<std::string>(remark.with[0].second)];
+    for (int rank : std::get<Players>(remark.with[2].second).ranks) ranks.push_back(rank);
+  }
+  return all;
+}
+
+// 1 and 2 have met, and 3 and 4 are below them: 1 finds nobody in the next bracket either, where he
+// comes from above as in the last round.
+TEST(Dutch, SaysThatTheNextBracketSuffers) {
+  Tournament event = event_of(4, 9);
+  begin_round(event);
+  play(event, 1, 2, "1-0");
+  begin_round(event);
+  for (int rank : {1, 2}) receive(event, rank, Outcome::half_bye);
+  const std::map<std::string, Ranks> all = gave_way(event);
+  EXPECT_EQ(all.at("c8"), Ranks{1});
+  EXPECT_EQ(all.at("c7"), Ranks{1});
+  EXPECT_EQ(all.at("c18"), Ranks{1});
+  EXPECT_FALSE(all.contains("c9"));
+}
+
+TEST(Dutch, SaysWhoHasTheByeAfterRoundsWithoutAGame) {
+  Tournament event = event_of(3, 9);
+  begin_round(event);
+  for (int rank : {1, 2, 3}) receive(event, rank, Outcome::half_bye);
+  EXPECT_EQ(gave_way(event).at("c9"), dutch().next_round(event).byes);
+}
+
+// 3 and 4 have beaten somebody higher; one of them meets the higher one of 1 and 2, who have met.
+TEST(Dutch, SaysWhoMeetsAHigherOneThanNecessary) {
+  Tournament event = event_of(6, 9);
+  begin_round(event);
+  play(event, 1, 2, "1/2");
+  for (int rank : {5, 6}) receive(event, rank, Outcome::full_bye);
+  begin_round(event);
+  for (int rank : {1, 2}) receive(event, rank, Outcome::full_bye);
+  test::player(event, 1).rounds[1].adjusted = 1;
+  play(event, 3, 5, "1-0");
+  play(event, 4, 6, "1-0");
+  for (int rank : {5, 6}) test::player(event, rank).absent_next_round = true;
+  const std::map<std::string, Ranks> all = gave_way(event);
+  EXPECT_EQ(all.at("c15"), (Ranks{3, 4}));
+  const Pairing first = dutch().next_round(event).games.front();
+  EXPECT_EQ(all.at("c19"), Ranks{first.white == 1 ? first.black : first.white});
 }
 
 // Brackets from the top score down, each given to both.

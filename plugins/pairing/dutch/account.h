@@ -8,7 +8,7 @@
 namespace annabella::dutch {
 
 struct Shortfall {
-  int criterion = 0;  // 6, 7, 10 to 17
+  int criterion = 0;  // 6 to 21
   Places players;     // whom it concerns
 };
 
