@@ -15,7 +15,7 @@ int adjusted_score(const Tournament& tournament, const Player& player) {
   bool only_away_since = true;
   for (auto round = player.rounds.rbegin(); round != player.rounds.rend(); ++round) {
     const bool as_draw = only_away_since && is_requested_bye(*round);
-    score += as_draw ? tournament.draw : points_for(tournament, round->outcome);
+    score += as_draw ? tournament.draw + round->adjusted : points_for(tournament, *round);
     only_away_since = only_away_since && is_voluntarily_unplayed(*round);
   }
   return score;
@@ -27,6 +27,7 @@ Contributions::Contributions(const Tournament& tournament, bool round_robin)
     : tournament_(tournament), round_robin_(round_robin) {
   for (const Player& player : tournament.players) {
     rounds_ = std::max(rounds_, static_cast<int>(player.rounds.size()));
+    by_rank_[player.rank] = &player;
     scores_[player.rank] = points_of(tournament, player);
     adjusted_[player.rank] =
         round_robin ? scores_[player.rank] : adjusted_score(tournament, player);
@@ -35,7 +36,7 @@ Contributions::Contributions(const Tournament& tournament, bool round_robin)
 
 // In a round robin a forfeited game counts as one that was played (15).
 bool Contributions::is_played(const PlayedRound& round) const {
-  return round.opponent != 0 && (round_robin_ || is_game(round.outcome));
+  return is_game(round.outcome) || (round_robin_ && round.opponent != 0 && !goes_on(round));
 }
 
 // An unplayed round is against a dummy with one's own score, or less: a forfeit's dummy has no more
@@ -54,7 +55,7 @@ std::vector<Contributions::One> Contributions::all(const Player& player, bool we
   for (const PlayedRound& round : player.rounds) {
     const std::optional<int> score = opponent_score(player, round);
     if (!score) continue;
-    const int weight = weighted ? points_for(tournament_, round.outcome) : 1;
+    const int weight = weighted ? points_for(tournament_, round) : 1;
     all.push_back({.opponent_score = *score,
                    .value = *score * weight,
                    .is_voluntarily_unplayed =
@@ -104,12 +105,22 @@ int Contributions::sonneborn_berger(const Player& player, int low, int high) con
   return sum_after_cuts(all(player, true), low, high);
 }
 
+// In an odd round robin everyone is free once in as many rounds as there are players.
+int Contributions::games_of(const Player& player) const {
+  const int players = static_cast<int>(tournament_.players.size());
+  const auto free = static_cast<int>(std::ranges::count_if(
+      player.rounds, [](const PlayedRound& one) { return one.opponent == 0; }));
+  if (!round_robin_ || players % 2 == 0) return rounds_;
+  return rounds_ - std::min(free, (rounds_ + players - 1) / players);
+}
+
 int Contributions::koya(const Player& player) const {
   int sum = 0;
   for (const PlayedRound& round : player.rounds) {
-    const bool counts =
-        is_played(round) && 2 * scores_.at(round.opponent) >= rounds_ * tournament_.win;
-    if (counts) sum += points_for(tournament_, round.outcome);
+    if (!is_played(round)) continue;
+    const Player& other = *by_rank_.at(round.opponent);
+    const bool counts = 2 * scores_.at(other.rank) >= games_of(other) * tournament_.win;
+    if (counts) sum += points_for(tournament_, round);
   }
   return sum;
 }

@@ -10,7 +10,12 @@
 
 namespace annabella::host {
 
-// Or an absence. With an opponent it is a game that goes on another day.
+// Another day: it has brought nothing yet.
+constexpr bool goes_on(const PlayedRound& round) {
+  return round.opponent != 0 && round.outcome == Outcome::zero_bye;
+}
+
+// Or an absence.
 constexpr bool is_requested_bye(const PlayedRound& round) {
   return round.opponent == 0 &&
          (round.outcome == Outcome::half_bye || round.outcome == Outcome::zero_bye);
@@ -29,7 +34,7 @@ class Contributions {
   int buchholz(const Player& player, int low, int high) const;
   // In quarters: an opponent's score times one's own result.
   int sonneborn_berger(const Player& player, int low, int high) const;
-  // In halves: scored against those with at least half of the points.
+  // In halves: scored against those with at least half of the points that they could have.
   int koya(const Player& player) const;
 
  private:
@@ -42,10 +47,12 @@ class Contributions {
   std::vector<One> all(const Player& player, bool weighted) const;
   std::optional<int> opponent_score(const Player& player, const PlayedRound& round) const;
   bool is_played(const PlayedRound& round) const;
+  int games_of(const Player& player) const;
 
   const Tournament& tournament_;
   bool round_robin_;
   int rounds_ = 0;
+  std::map<int, const Player*> by_rank_;
   std::map<int, int> scores_;    // by start number
   std::map<int, int> adjusted_;  // as opponents see them (16.3)
 };

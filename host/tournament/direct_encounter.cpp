@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "tournament/contributions.h"
+
 namespace annabella::host {
 namespace {
 
@@ -20,9 +22,10 @@ Against among(const Tournament& tournament, const Player& player, const Tied& ti
               bool forfeits_count) {
   std::map<int, std::vector<int>> games;  // by opponent
   for (const PlayedRound& round : player.rounds) {
-    const bool counts = is_game(round.outcome) || (forfeits_count && round.opponent != 0);
+    const bool counts =
+        is_game(round.outcome) || (forfeits_count && round.opponent != 0 && !goes_on(round));
     if (counts && std::ranges::find(tied, round.opponent, &Player::rank) != tied.end()) {
-      games[round.opponent].push_back(points_for(tournament, round.outcome));
+      games[round.opponent].push_back(points_for(tournament, round));
     }
   }
   Against all{.player = &player};
@@ -64,13 +67,13 @@ std::vector<std::vector<const Player*>> direct_encounter(const Tournament& tourn
     }
     groups.push_back(std::move(group));
   }
+  for (Tied& group : groups) std::ranges::sort(group, {}, &Player::rank);
   if (groups.size() == 1) return groups;
   std::vector<Tied> finer;
   for (const Tied& group : groups) {
     const std::vector<Tied> parts = direct_encounter(tournament, group, forfeits_count);
     finer.insert(finer.end(), parts.begin(), parts.end());
   }
-  for (Tied& group : finer) std::ranges::sort(group, {}, &Player::rank);
   return finer;
 }
 

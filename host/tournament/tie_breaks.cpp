@@ -53,6 +53,7 @@ class Reckoner {
   Reckoner(const Tournament& tournament, bool round_robin)
       : tournament_(tournament), contributions_(tournament, round_robin) {
     for (const Player& player : tournament.players) by_rank_[player.rank] = &player;
+    draw_lots();
   }
 
   Value value(const Player& player, const TieBreak& rule) const {
@@ -72,7 +73,7 @@ class Reckoner {
       case TieBreakKind::rating:
         return whole(player.rating);
       case TieBreakKind::lot:
-        return whole(lot(player));
+        return whole(lots_.at(player.rank));
       case TieBreakKind::direct_encounter:
         return {};
       default:
@@ -104,7 +105,7 @@ class Reckoner {
   int progressive(const Player& player, int cut) const {
     int sum = 0, so_far = 0;
     for (std::size_t i = 0; i < player.rounds.size(); ++i) {
-      so_far += points_for(tournament_, player.rounds[i].outcome);
+      so_far += points_for(tournament_, player.rounds[i]);
       if (static_cast<int>(i) >= cut) sum += so_far;
     }
     return sum;
@@ -146,22 +147,22 @@ class Reckoner {
     return hundredths >= 50 ? average + difference : average - difference;
   }
 
-  // Numbers are drawn from the urn in the order of the start numbers; the first one is best.
-  int lot(const Player& player) const {
+  // Start numbers are drawn from the urn; the first one is best.
+  void draw_lots() {
     Chance chance(static_cast<Chance::Seed>(tournament_.seed));
     std::vector<int> urn;
     for (const Player& one : tournament_.players) urn.push_back(one.rank);
     for (int n = static_cast<int>(urn.size()); n > 0; --n) {
       const auto drawn = urn.begin() + chance.below(static_cast<std::uint32_t>(n));
-      if (*drawn == player.rank) return n;
+      lots_[*drawn] = n;
       urn.erase(drawn);
     }
-    return 0;
   }
 
   const Tournament& tournament_;
   Contributions contributions_;
   std::map<int, const Player*> by_rank_;
+  std::map<int, int> lots_;
 };
 
 using Group = std::vector<const Player*>;
@@ -283,10 +284,9 @@ std::string tie_break_codes() {
 }
 
 HalfPoints points_of(const Tournament& tournament, const Player& player) {
-  return std::accumulate(player.rounds.begin(), player.rounds.end(), 0,
-                         [&](int sum, const PlayedRound& round) {
-                           return sum + points_for(tournament, round.outcome);
-                         });
+  return std::accumulate(
+      player.rounds.begin(), player.rounds.end(), 0,
+      [&](int sum, const PlayedRound& round) { return sum + points_for(tournament, round); });
 }
 
 std::vector<Standing> standings(const Tournament& tournament, const std::vector<std::string>& codes,
@@ -299,6 +299,7 @@ std::vector<Standing> standings(const Tournament& tournament, const std::vector<
 }
 
 std::string decimal(int parts, int of) {
+  if (parts < 0) return '-' + decimal(-parts, of);
   const int whole = parts / of, hundredths = parts % of * 100 / of;
   std::string text = std::to_string(whole);
   if (hundredths == 0) return text;

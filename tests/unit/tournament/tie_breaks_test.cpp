@@ -114,7 +114,8 @@ TEST(TieBreaks, ForfeitsOfARoundRobinCountAsPlayed) {
   tournament.players = {player(1, {white(2, forfeit_win), black(3, draw), away(zero_bye)}),
                         player(2, {black(1, forfeit_loss), away(zero_bye), white(3, win)}),
                         player(3, {away(zero_bye), white(1, draw), black(2, loss)})};
-  EXPECT_THAT(shown(tournament, 1, {"SB", "KS"}, true), ElementsAre("1.25", "0"));
+  // 2 has one of the two points that he could have: the free round brings none.
+  EXPECT_THAT(shown(tournament, 1, {"SB", "KS"}, true), ElementsAre("1.25", "1"));
   EXPECT_THAT(shown(tournament, 2, {"SB"}, true), ElementsAre("0.5"));
   EXPECT_THAT(shown(tournament, 3, {"SB", "KS"}, true), ElementsAre("0.75", "0.5"));
 }
@@ -145,6 +146,40 @@ TEST(TieBreaks, DirectEncounterOfPlayersWhoHaveNotAllMet) {
   some_met.players[2].rounds[1] = away(zero_bye);
   some_met.players[2].rounds[0] = away(full_bye);
   EXPECT_EQ(order(standings(some_met, {"DE"})), "1 2 3 ");
+  // The same with 2, who beat 1: who shares a place stands by start number.
+  some_met.players[0].rounds[0].outcome = loss;
+  some_met.players[0].rounds[2] = away(full_bye);
+  some_met.players[1].rounds = {black(1, win), away(pairing_bye), away(zero_bye)};
+  EXPECT_EQ(order(standings(some_met, {"DE"})), "1 2 3 ");
+}
+
+// 1 beat 3, who beat 2; 2 may still beat 1.
+TEST(TieBreaks, AGameThatGoesOnDecidesNothing) {
+  Tournament tournament = of_rounds(3);
+  const PlayedRound with_2{2, Color::white, zero_bye}, with_1{1, Color::black, zero_bye};
+  tournament.players = {player(1, {with_2, white(3, win), white(4, loss)}),
+                        player(2, {with_1, white(4, win), black(3, loss)}),
+                        player(3, {black(4, loss), black(1, loss), white(2, win)}),
+                        player(4, {white(3, win), black(2, loss), black(1, win)})};
+  EXPECT_EQ(order(standings(tournament, {"DE"}, true)), "4 | 1 2 3 ");
+  tournament.players[0].rounds[0].outcome = loss;
+  tournament.players[1].rounds[0].outcome = win;
+  EXPECT_EQ(order(standings(tournament, {"DE"}, true)), "2 | 4 | 1 | 3 ");
+}
+
+// 12.9.5: half a point of a win, and a point of whatever he has.
+TEST(TieBreaks, PointsThatTheArbiterHasTaken) {
+  Tournament tournament = of_rounds(2);
+  tournament.players = {
+      player(1, {white(2, win), white(3, win)}), player(2, {black(1, loss), black(4, win)}),
+      player(3, {white(4, draw), black(1, loss)}), player(4, {black(3, draw), white(2, loss)})};
+  tournament.players[0].rounds[0].adjusted = -1;
+  tournament.players[2].rounds[1].adjusted = -2;
+  EXPECT_EQ(order(standings(tournament, {})), "1 | 2 | 4 | 3 ");
+  EXPECT_EQ(standings(tournament, {}).back().points, -1);
+  EXPECT_THAT(shown(tournament, 1, {"BH", "SB", "PS", "WIN"}), ElementsAre("0.5", "0", "2", "2"));
+  EXPECT_THAT(shown(tournament, 3, {"PS"}), ElementsAre("0"));
+  EXPECT_EQ(decimal(-3, 2), "-1.5");
 }
 
 TEST(TieBreaks, Ratings) {
