@@ -1,19 +1,14 @@
 #include "app/files.h"
 
+#include <array>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
+#include <utility>
 
 #include "base/system_reason.h"
 
 namespace annabella::host {
 namespace {
-
-std::string contents(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path, std::ios::binary).rdbuf();
-  return text.str();
-}
 
 // What went wrong, if anything.
 std::error_code written(const std::string& path, const std::string& text) {
@@ -29,6 +24,17 @@ Error cannot_write(const std::string& path, const std::error_code& why) {
 }
 
 }  // namespace
+
+Result<std::string> read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::string text;
+  std::array<char, 1 << 16> part{};
+  while (in.read(part.data(), part.size()) || in.gcount() > 0) {
+    text.append(part.data(), static_cast<std::size_t>(in.gcount()));
+  }
+  if (in.bad() || !in.eof()) return Error{{"app.cannot-read", {{"path", path}}}};
+  return text;
+}
 
 Result<Done> replace_file(const std::string& path, const std::string& text) {
   const std::string fresh = path + ".new";
@@ -50,7 +56,12 @@ Result<Done> add_to_file(const std::string& path, const std::string& pgn) {
     if (why) return cannot_write(path, why);
     return Done{};
   }
-  std::string games = contents(path);
+  std::string games;
+  if (std::filesystem::exists(path, ignored)) {
+    Result<std::string> there = read_file(path);
+    if (!there) return there.error();
+    games = std::move(*there);
+  }
   if (!games.empty() && !pgn.empty()) games += '\n';
   return replace_file(path, games + pgn);
 }

@@ -7,6 +7,9 @@
 
 namespace annabella::host {
 
+// All of it.
+Result<std::string> read_file(const std::string& path);
+
 // The new text, or the old file: written beside it and then renamed.
 Result<Done> replace_file(const std::string& path, const std::string& text);
 

@@ -6,6 +6,7 @@
 #include "app/opened_event.h"
 #include "base/text.h"
 #include "tournament/change_phrase.h"
+#include "tournament/points_text.h"
 
 namespace annabella::host {
 namespace {
@@ -19,16 +20,23 @@ constexpr const char* kRules[] = {"time",       "rated", "scoring",     "default
 GameSettings HallBoard::kept() const {
   return {{"event-file", file.string()},
           {"event-round", std::to_string(round)},
-          {"event-board", std::to_string(board)}};
+          {"event-board", std::to_string(board)},
+          {"event-white", std::to_string(white)},
+          {"event-black", std::to_string(black)}};
 }
 
 std::optional<HallBoard> HallBoard::of(const GameSettings& kept) {
-  const auto file = kept.find("event-file"), round = kept.find("event-round"),
-             board = kept.find("event-board");
-  if (file == kept.end() || round == kept.end() || board == kept.end()) return std::nullopt;
+  const auto file = kept.find("event-file");
+  if (file == kept.end()) return std::nullopt;
+  const auto number = [&](std::string_view name) {
+    const auto found = kept.find(name);
+    return found == kept.end() ? 0 : whole_number(found->second).value_or(0);
+  };
   return HallBoard{.file = file->second,
-                   .round = whole_number(round->second).value_or(0),
-                   .board = whole_number(board->second).value_or(0),
+                   .round = number("event-round"),
+                   .board = number("event-board"),
+                   .white = number("event-white"),
+                   .black = number("event-black"),
                    .event = {}};
 }
 
@@ -48,25 +56,73 @@ Result<SeatedBoard> seat_at(const std::string& file, const std::string& board) {
       {.file = std::filesystem::absolute(file),
        .round = round,
        .board = number,
+       .white = here.white,
+       .black = here.black,
        .event = event.settings().text("name")},
       {{"white", event.entrant(here.white).name}, {"black", event.entrant(here.black).name}}};
   for (const char* rule : kRules) seated.options[rule] = event.settings().text(rule);
   return seated;
 }
 
-Result<Phrase> report(const HallBoard& board, Score score, Time at) {
+namespace {
+
+// The result, and what the arbiter has taken from it (12.9.5).
+Result<std::vector<Change>> changes_after(const HallBoard& board, const GameEnded& ended,
+                                          const Competition& event) {
+  const std::string round = std::to_string(board.round);
+  const bool there = board.round >= 1 && board.round <= event.last_round();
+  const std::vector<Board> none;
+  const std::vector<Board>& boards =
+      there ? event.rounds()[static_cast<std::size_t>(board.round - 1)].boards : none;
+  const auto at = static_cast<std::size_t>(board.board - 1);
+  if (at >= boards.size() || boards[at].white != board.white || boards[at].black != board.black) {
+    return Error{{"event.other-game", {{"round", board.round}, {"board", board.board}}}};
+  }
+  std::vector<Change> changes{{"result",
+                               {{"round", round},
+                                {"board", std::to_string(board.board)},
+                                {"score", std::string(text_of(ended.score))}}}};
+  const Scoring scoring = event.settings().scoring();
+  for (const Color side : {Color::white, Color::black}) {
+    const HalfPoints by = points_of(ended.score, side, scoring, ended.reduced.of(side)) -
+                          points_of(ended.score, side, scoring);
+    if (by == 0) continue;
+    const int player = side == Color::white ? board.white : board.black;
+    changes.push_back({"points",
+                       {{"player", std::to_string(player)},
+                        {"round", round},
+                        {"by", points_text(by)},
+                        {"reason", "12.9.5"}}});
+  }
+  return changes;
+}
+
+Result<std::vector<Phrase>> report_once(const HallBoard& board, const GameEnded& ended, Time at) {
   Result<OpenedEvent> opened = open_event(board.file);
   if (!opened) return opened.error();
-  const Change change{"result",
-                      {{"round", std::to_string(board.round)},
-                       {"board", std::to_string(board.board)},
-                       {"score", std::string(text_of(score))}}};
-  if (const Result<Done> fine = opened->event.apply(change); !fine) return fine.error();
+  const Result<std::vector<Change>> changes = changes_after(board, ended, opened->event);
+  if (!changes) return changes.error();
+  for (const Change& change : *changes) {
+    if (const Result<Done> fine = opened->event.apply(change); !fine) return fine.error();
+  }
   const int known = static_cast<int>(opened->changes.size());
-  if (const Result<Done> written = opened->book->append(known, std::vector{change}, at); !written) {
+  if (const Result<Done> written = opened->book->append(known, *changes, at); !written) {
     return written.error();
   }
-  return change_phrase(change, opened->event);
+  std::vector<Phrase> told;
+  for (const Change& change : *changes) told.push_back(change_phrase(change, opened->event));
+  return told;
+}
+
+}  // namespace
+
+Result<std::vector<Phrase>> report(const HallBoard& board, const GameEnded& ended, Time at) {
+  constexpr int kTries = 20;
+  for (int i = 1;; ++i) {
+    Result<std::vector<Phrase>> told = report_once(board, ended, at);
+    const bool other_was_quicker = !told && told.error().what.key == "event.changed-elsewhere";
+    if (!other_was_quicker || i == kTries) return told;
+  }
 }
 
 }  // namespace annabella::host

@@ -5,10 +5,11 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/options.h"
 #include "base/result.h"
-#include "game/score.h"
+#include "game/fact.h"
 #include "journal/journal.h"
 #include "tournament/change.h"
 
@@ -17,7 +18,8 @@ namespace annabella::host {
 struct HallBoard {
   std::filesystem::path file;
   int round = 0, board = 0;
-  std::string event;  // its name
+  int white = 0, black = 0;  // numbers of registration
+  std::string event;         // its name
 
   // As a game's settings have it, for whoever resumes it.
   GameSettings kept() const;
@@ -33,7 +35,8 @@ struct SeatedBoard {
 };
 Result<SeatedBoard> seat_at(const std::string& file, const std::string& board);
 
-// The result, as it has been written down there.
-Result<Phrase> report(const HallBoard& board, Score score, Time at);
+// The result, and what the arbiter took of it, as they have been written down there. Refused if
+// others sit at that board by now. Another program may be writing: it is tried again.
+Result<std::vector<Phrase>> report(const HallBoard& board, const GameEnded& ended, Time at);
 
 }  // namespace annabella::host

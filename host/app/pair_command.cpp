@@ -1,14 +1,12 @@
 // annabella pair: one round from a TRF file, in the form and with the exit codes of bbpPairings, so
 // that it can stand in its place.
 #include <algorithm>
-#include <fstream>
 #include <iostream>
-#include <iterator>
-#include <optional>
 #include <set>
 #include <string>
 
 #include "app/command.h"
+#include "app/files.h"
 #include "app/patiently.h"
 #include "base/text.h"
 #include "plugins/guard.h"
@@ -144,14 +142,6 @@ class PairingDesk {
   std::string file_;
 };
 
-std::optional<std::string> text_of(const std::string& file) {
-  std::ifstream input(file, std::ios::binary);
-  if (!input) return std::nullopt;
-  std::string text(std::istreambuf_iterator<char>(input), {});
-  if (input.bad()) return std::nullopt;
-  return text;
-}
-
 }  // namespace
 
 int pair(const Invocation& invocation) {
@@ -169,7 +159,7 @@ int pair(const Invocation& invocation) {
 
   const std::string& file = options.words().front();
   const PairingDesk desk(invocation, **system, file);
-  const std::optional<std::string> text = text_of(file);
+  const Result<std::string> text = read_file(file);
   if (!text) return desk.refuse({"pair.no-file", {}}, kNoSuchFile);
   Result<Tournament> tournament = read_trf(*text);
   if (!tournament) return desk.refuse(tournament.error().what, kBadRequest);

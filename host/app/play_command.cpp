@@ -116,9 +116,9 @@ int tell_the_event(const Invocation& invocation, const Journal& journal, std::in
                    const HallBoard& board, Time now) {
   const Result<JournalEntry> entry = find_game(journal, std::to_string(game));
   if (!entry || !entry->ended || entry->ended->score == Score::none) return kDone;
-  const Result<Phrase> told = report(board, entry->ended->score, now);
+  const Result<std::vector<Phrase>> told = report(board, *entry->ended, now);
   if (!told) return invocation.fail(told.error().what, kWorldFailed);
-  invocation.print(*told);
+  for (const Phrase& phrase : *told) invocation.print(phrase);
   return kDone;
 }
 
