@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <string>
-#include <utility>
 
 #include "base/result.h"
 #include "journal/schema.h"

@@ -15,7 +15,7 @@ namespace annabella::host {
 //   entered        name, and what else is known of an Entrant
 //   edited         player, and what is known now
 //   withdrawn, returned    player
-//   bye            player, round, points: half, zero, full
+//   bye            player, round, points: half, zero, full; none: he has asked for one, and comes
 //   forbidden, allowed     players, first, last: rounds
 //   paired         round, games in the order of the boards, bye, half, zero, full
 //   by-hand        round, games in the order of the boards, bye, was, now, broken, reason
@@ -23,7 +23,9 @@ namespace annabella::host {
 //   result         round, board, score
 //   corrected      round, board, score, was
 //   colors         round, board
-//   undone         change
+//   points         player, round, by: "-0.5", reason
+//   accelerated    player, points: "1 1 0.5", lent for the pairing of the first round, the second,
+//   ... undone         change
 struct Change {
   std::string kind;
   std::map<std::string, std::string, std::less<>> with;

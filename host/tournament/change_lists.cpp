@@ -36,6 +36,11 @@ std::string with_number(std::string list, int number) {
   return std::move(list) + (list.empty() ? "" : " ") + std::to_string(number);
 }
 
+std::string_view name_of(Outcome bye) {
+  const auto* found = std::ranges::find(kByes, bye, &decltype(kByes)::value_type::second);
+  return found == kByes.end() ? "zero" : found->first;
+}
+
 std::vector<int> everybody_in(const Change& change) {
   std::vector<int> all = numbers_in(change.text("bye"));
   for (const Pairing& game : games_in(change.text("games"))) {

@@ -24,6 +24,9 @@ std::string text_of(const std::vector<Pairing>& games);
 inline constexpr std::array<std::pair<std::string_view, Outcome>, 3> kByes{
     {{"half", Outcome::half_bye}, {"zero", Outcome::zero_bye}, {"full", Outcome::full_bye}}};
 
+// "zero" for any other outcome.
+std::string_view name_of(Outcome bye);
+
 // Who plays or has a bye in the round of this change.
 std::vector<int> everybody_in(const Change& change);
 

@@ -4,6 +4,9 @@
 
 #include "base/text.h"
 #include "tournament/change_lists.h"
+#include "tournament/pairing_phrase.h"
+#include "tournament/points_text.h"
+#include "tournament/result_words.h"
 
 namespace annabella::host {
 namespace {
@@ -32,7 +35,9 @@ std::vector<Phrase> settings_in(const Change& change) {
   std::vector<Phrase> all;
   for (const auto& [name, value] : change.with) {
     if (name == "player") continue;
-    all.push_back({"change.setting", {{"name", name}, {"value", value}}});
+    all.push_back(
+        {"change.setting",
+         {{"name", std::vector<Phrase>{{"desk.name." + name, {}}}}, {"value", printable(value)}}});
   }
   return all;
 }
@@ -50,6 +55,18 @@ void add_board(Phrase& phrase, const Change& change, const Competition& event) {
   phrase.with["black"] = name_of(found.black, event);
 }
 
+void add_pairing_by_hand(Phrase& phrase, const Change& change, const Competition& event) {
+  phrase.with["was"] = games_by_name(change.text("was"), event);
+  phrase.with["now"] = games_by_name(change.text("now"), event);
+  std::vector<Phrase> broken;
+  for (const std::string& one : words_of(change.text("broken"))) {
+    broken.push_back({"broken." + one, {}});
+  }
+  if (!broken.empty()) phrase.key = "change.by-hand-broken";
+  phrase.with["what"] = std::move(broken);
+  phrase.with["because"] = printable(change.text("reason"));
+}
+
 }  // namespace
 
 Phrase change_phrase(const Change& change, const Competition& event) {
@@ -58,10 +75,17 @@ Phrase change_phrase(const Change& change, const Competition& event) {
   for (const char* name : {"round", "first", "last", "change"}) {
     if (change.with.contains(name)) phrase.with[name] = change.number(name);
   }
+  for (const char* name : {"score", "was"}) {
+    const Result<ResultWords> result = result_in(change.text(name));
+    if (result) phrase.with[name] = std::vector{phrase_of(*result, printable(change.text(name)))};
+  }
   if (change.kind == "settings" || change.kind == "edited") {
     phrase.with = {{"what", settings_in(change)}};
   }
-  if (change.kind == "entered") phrase.with["player"] = change.text("name");
+  if (change.kind == "entered") {
+    phrase.with["player"] = change.text("name");
+    phrase.with["rating"] = event.entrants().empty() ? 0 : event.entrants().back().rating;
+  }
   if (change.with.contains("player")) {
     phrase.with["player"] = name_of(change.number("player"), event);
   }
@@ -71,15 +95,11 @@ Phrase change_phrase(const Change& change, const Competition& event) {
   if (change.kind == "paired") {
     phrase.with["n"] = static_cast<int>(games_in(change.text("games")).size());
   }
-  if (change.kind == "by-hand") {
-    phrase.with["was"] = games_by_name(change.text("was"), event);
-    phrase.with["now"] = games_by_name(change.text("now"), event);
-    std::vector<Phrase> broken;
-    for (const std::string& one : words_of(change.text("broken"))) {
-      broken.push_back({"broken." + one, {}});
-    }
-    if (!broken.empty()) phrase.key = "change.by-hand-broken";
-    phrase.with["what"] = std::move(broken);
+  if (change.kind == "by-hand") add_pairing_by_hand(phrase, change, event);
+  if (change.kind == "points") {
+    const HalfPoints by = points_in(change.text("by")).value_or(0);
+    phrase.key = by < 0 ? "change.points-off" : "change.points-more";
+    phrase.with["points"] = std::vector{points_phrase(by < 0 ? -by : by)};
     phrase.with["because"] = printable(change.text("reason"));
   }
   if (change.with.contains("board")) add_board(phrase, change, event);

@@ -9,11 +9,6 @@
 namespace annabella::host {
 namespace {
 
-// Berger's tables run on start numbers; otherwise C.04.2.
-int rounds_until_numbers_stay(const Settings& settings) {
-  return settings.text("system").ends_with("round-robin") ? 1 : 4;
-}
-
 // What a result is to one side.
 Outcome outcome_of(Score score, Color side) {
   const bool white = side == Color::white;
@@ -45,17 +40,15 @@ bool is_entry(std::span<const WrittenChange> changes, int number) {
   return changes[static_cast<std::size_t>(number - 1)].change.kind == "entered";
 }
 
-bool begins_like(const std::string& name, const std::string& who) {
-  return name == who || (name.starts_with(who) && who.size() >= 2);
-}
-
-}  // namespace
-
-Result<Competition> Competition::of(std::span<const WrittenChange> changes) {
+std::set<int> undone_in(std::span<const WrittenChange> changes) {
   std::set<int> undone;
   for (const WrittenChange& one : changes) {
     if (one.change.kind == "undone") undone.insert(one.change.number("change"));
   }
+  return undone;
+}
+
+Result<Competition> folded(std::span<const WrittenChange> changes, const std::set<int>& undone) {
   Competition event;
   for (const WrittenChange& one : changes) {
     if (one.change.kind == "undone" || undone.contains(one.number)) continue;
@@ -67,13 +60,34 @@ Result<Competition> Competition::of(std::span<const WrittenChange> changes) {
   return event;
 }
 
+bool begins_like(const std::string& name, const std::string& who) {
+  return name == who || (name.starts_with(who) && who.size() >= 2);
+}
+
+}  // namespace
+
+Result<Competition> Competition::of(std::span<const WrittenChange> changes) {
+  return folded(changes, undone_in(changes));
+}
+
+Result<Competition> Competition::before_pairing(std::span<const WrittenChange> changes, int round) {
+  const std::set<int> undone = undone_in(changes);
+  std::size_t before = 0;
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    const auto& [number, at, change] = changes[i];
+    const bool here = change.kind == "paired" && change.number("round") == round;
+    if (here && !undone.contains(number)) before = i;
+  }
+  return folded(changes.first(before), undone);
+}
+
 Result<int> Competition::undoable(std::span<const WrittenChange> changes, int number) {
+  const std::set<int> undone = undone_in(changes);
   std::set<int> standing;
   int last_pairing = 0;
   for (const WrittenChange& one : changes) {
-    if (one.change.kind != "undone") standing.insert(one.number);
+    if (one.change.kind != "undone" && !undone.contains(one.number)) standing.insert(one.number);
   }
-  for (const WrittenChange& one : changes) standing.erase(one.change.number("change"));
   for (const WrittenChange& one : changes) {
     if (one.change.kind == "paired" && standing.contains(one.number)) last_pairing = one.number;
   }
@@ -99,15 +113,26 @@ int Competition::start_number(int id) const {
   return static_cast<int>(std::ranges::find(order_, id) - order_.begin()) + 1;
 }
 
-void Competition::number_players() {
-  const bool stays = last_round() >= rounds_until_numbers_stay(settings_);
-  while (order_.size() < entrants_.size()) order_.push_back(static_cast<int>(order_.size()) + 1);
-  if (stays || settings_.text("numbers") == "entered") return;
+// Berger's tables run on start numbers; otherwise C.04.2.
+bool Competition::has_fixed_numbers() const {
+  const bool all_play_all = settings_.text("system").ends_with("round-robin");
+  return last_round() >= (all_play_all ? 1 : 4);
+}
+
+bool Competition::is_before(int id, int other) const {
+  if (settings_.text("numbers") == "entered") return id < other;
   const bool as_in_1992 = settings_.text("system").ends_with("swiss-1992");
-  std::ranges::sort(order_, {}, [&](int id) {
-    const Entrant& one = entrant(id);
-    return std::tuple(-one.rating, rank_of_title(one.title, as_in_1992), levelled(one.name), id);
-  });
+  const auto strength = [&](int one) {
+    const Entrant& all = entrant(one);
+    return std::tuple(-all.rating, rank_of_title(all.title, as_in_1992),
+                      std::string_view(names_[static_cast<std::size_t>(one - 1)]), one);
+  };
+  return strength(id) < strength(other);
+}
+
+void Competition::number_players() {
+  if (has_fixed_numbers()) return;
+  std::ranges::sort(order_, [this](int id, int other) { return is_before(id, other); });
 }
 
 Result<int> Competition::find(const std::string& who) const {
@@ -118,7 +143,7 @@ Result<int> Competition::find(const std::string& who) const {
   const std::string wanted = levelled(trimmed(who));
   std::vector<int> found;
   for (int id = 1; id <= static_cast<int>(entrants_.size()); ++id) {
-    const std::string name = levelled(entrant(id).name);
+    const std::string& name = names_[static_cast<std::size_t>(id - 1)];
     if (name == wanted) return id;
     if (begins_like(name, wanted)) found.push_back(id);
   }
@@ -152,6 +177,7 @@ std::vector<PlayedRound> Competition::played(int id, int rounds, Adjourned as) c
     const PairedRound& round = rounds_[static_cast<std::size_t>(number - 1)];
     PlayedRound& mine = all.emplace_back();
     if (const auto bye = round.byes.find(id); bye != round.byes.end()) mine.outcome = bye->second;
+    mine.adjusted = adjusted(id, number);
     const int at = board_of(id, number);
     if (at == 0) continue;
     const Board& board = round.boards[static_cast<std::size_t>(at - 1)];
@@ -164,7 +190,7 @@ std::vector<PlayedRound> Competition::played(int id, int rounds, Adjourned as) c
   return all;
 }
 
-Tournament Competition::tournament(int rounds, Adjourned as) const {
+Tournament Competition::empty_tournament() const {
   const Scoring scoring = settings_.scoring();
   Tournament all;
   all.planned_rounds = settings_.number("rounds");
@@ -176,15 +202,22 @@ Tournament Competition::tournament(int rounds, Adjourned as) const {
   all.bye = bye == "win" ? all.win : bye == "draw" ? all.draw : all.loss;
   all.options = choices_in(settings_.text("with"));
   all.seed = static_cast<std::uint64_t>(settings_.number("seed"));
+  return all;
+}
+
+Tournament Competition::tournament(int rounds, Adjourned as) const {
+  Tournament all = empty_tournament();
   const int next = rounds + 1;
   for (int number = 1; number <= static_cast<int>(order_.size()); ++number) {
     const int id = id_of(number);
+    const auto lent = lent_.find(id);
     all.players.push_back(
         {.rank = number,
          .name = entrant(id).name,
          .rating = entrant(id).rating,
          .absent_next_round = entrant(id).withdrawn || requests_.contains({id, next}),
-         .rounds = played(id, rounds, as)});
+         .rounds = played(id, rounds, as),
+         .lent = lent == lent_.end() ? std::vector<HalfPoints>() : lent->second});
   }
   for (const Forbidden& one : forbidden_) {
     if (next < one.first || next > one.last) continue;
@@ -203,11 +236,16 @@ Outcome Competition::bye_to_come(int id, int round) const {
   return given ? request->second : Outcome::zero_bye;
 }
 
+HalfPoints Competition::adjusted(int id, int round) const {
+  const auto found = adjusted_.find({id, round});
+  return found == adjusted_.end() ? 0 : found->second;
+}
+
 HalfPoints Competition::points(int id, int rounds) const {
-  const Tournament worth = tournament(0);
+  const Tournament worth = empty_tournament();
   const std::vector<PlayedRound> all = played(id, rounds, Adjourned::open);
   return std::accumulate(all.begin(), all.end(), 0, [&](int sum, const PlayedRound& round) {
-    return sum + points_for(worth, round.outcome);
+    return sum + points_for(worth, round);
   });
 }
 
@@ -233,6 +271,7 @@ std::set<std::string> Competition::objections(int white, int black, int rounds) 
   for (const PlayedRound& round : played(white, rounds, Adjourned::drawn)) {
     if (is_game(round.outcome) && round.opponent == start_number(black)) all.insert("met");
   }
+  if (is_forbidden(white, black, rounds + 1)) all.insert("forbidden");
   const bool last = rounds + 1 == settings_.number("rounds");
   const auto is_free = [&](int id) {  // the last round of who has more than half of the points
     const HalfPoints most =
@@ -244,6 +283,15 @@ std::set<std::string> Competition::objections(int white, int black, int rounds) 
     all.insert("colors");
   }
   return all;
+}
+
+bool Competition::is_forbidden(int id, int other, int round) const {
+  return std::ranges::any_of(forbidden_, [&](const Forbidden& one) {
+    const auto has = [&](int who) {
+      return std::ranges::find(one.players, who) != one.players.end();
+    };
+    return one.first <= round && round <= one.last && has(id) && has(other);
+  });
 }
 
 bool Competition::may_have_bye(int id, int rounds) const {

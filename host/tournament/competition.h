@@ -38,6 +38,8 @@ class Competition {
   Result<Done> apply(const Change& change);
   // All of them, without those that were undone.
   static Result<Competition> of(std::span<const WrittenChange> changes);
+  // As it was when this round was paired.
+  static Result<Competition> before_pairing(std::span<const WrittenChange> changes, int round);
   // The change of this number may be undone before the next pairing, if those after it do not need
   // it; an entry, only if nobody has entered since, whose number of registration would be another
   // one. 0: the last one that is not undone itself. The error says why not.
@@ -69,8 +71,10 @@ class Competition {
   Tournament tournament(int rounds, Adjourned as = Adjourned::drawn) const;
   // Points of this player after so many rounds.
   HalfPoints points(int id, int rounds) const;
-  // What no pairing may do after so many rounds (B1, B2; C1, C3): "met", "colors".
+  // What no pairing may do after so many rounds (B1, B2; C1, C3): "met", "colors", "forbidden".
   std::set<std::string> objections(int white, int black, int rounds) const;
+  // What the arbiter has given or taken besides the result.
+  HalfPoints adjusted(int id, int round) const;
   // Who has had a point without playing gets no bye of the pairing (B1b; C2).
   bool may_have_bye(int id, int rounds) const;
 
@@ -101,19 +105,29 @@ class Competition {
   Result<Done> take_result(const Change& change);
   Result<Done> correct(const Change& change);
   Result<Done> swap_colors(const Change& change);
+  Result<Done> adjust(const Change& change);
+  Result<Done> accelerate(const Change& change);
 
   Result<Board*> board(const Change& change);
+  bool has_fixed_numbers() const;
+  bool is_before(int id, int other) const;
   void number_players();
+  // What is settled, and nobody in it yet.
+  Tournament empty_tournament() const;
+  bool is_forbidden(int id, int other, int round) const;
   std::vector<PlayedRound> played(int id, int rounds, Adjourned as) const;
   // The colours of his games, the last one at the end.
   std::vector<Color> colors(int id, int rounds) const;
   bool would_break_colors(int id, Color color, int rounds) const;
 
   Settings settings_;
-  std::vector<Entrant> entrants_;  // by number of registration
-  std::vector<int> order_;         // by start number
+  std::vector<Entrant> entrants_;   // by number of registration
+  std::vector<std::string> names_;  // the same, levelled
+  std::vector<int> order_;          // by start number
   std::vector<PairedRound> rounds_;
   std::map<std::pair<int, int>, Outcome> requests_;
+  std::map<std::pair<int, int>, HalfPoints> adjusted_;  // by player and round
+  std::map<int, std::vector<HalfPoints>> lent_;
   std::vector<Forbidden> forbidden_;
 };
 

@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <array>
 
 #include "base/text.h"
 #include "tournament/change_lists.h"
 #include "tournament/competition.h"
+#include "tournament/points_text.h"
 #include "tournament/result_words.h"
 
 namespace annabella::host {
@@ -12,6 +12,22 @@ namespace {
 std::optional<Outcome> bye_of(std::string_view points) {
   const auto* found = std::ranges::find(kByes, points, &decltype(kByes)::value_type::first);
   return found == kByes.end() ? std::nullopt : std::optional(found->second);
+}
+
+Error cannot_stand(const char* name, const std::string& value, const char* values) {
+  return {{"event.bad-setting",
+           {{"name", std::string(name)},
+            {"value", printable(value)},
+            {"values", std::string(values)}}}};
+}
+
+Result<Done> put_result(Board& board, const std::string& score) {
+  const Result<ResultWords> result = result_in(score);
+  if (!result) return result.error();
+  board.score = result->score;
+  board.adjourned = result->adjourned;
+  board.unrated = result->unrated;
+  return Done{};
 }
 
 }  // namespace
@@ -25,7 +41,8 @@ Result<Done> Competition::apply(const Change& change) {
       {"forbidden", &Competition::forbid},    {"allowed", &Competition::allow},
       {"paired", &Competition::take_pairing}, {"by-hand", &Competition::pair_by_hand},
       {"published", &Competition::publish},   {"result", &Competition::take_result},
-      {"corrected", &Competition::correct},   {"colors", &Competition::swap_colors}};
+      {"corrected", &Competition::correct},   {"colors", &Competition::swap_colors},
+      {"points", &Competition::adjust},       {"accelerated", &Competition::accelerate}};
   const auto rule = kRules.find(change.kind);
   if (rule == kRules.end()) return Error{{"event.newer-change", {{"kind", change.kind}}}};
   const int players = static_cast<int>(entrants_.size());
@@ -60,12 +77,18 @@ Result<Done> Competition::enter(const Change& change) {
   Entrant entrant;
   if (const Result<Done> fine = describe(entrant, change.with); !fine) return fine;
   if (entrant.name.empty()) return Error{{"event.no-name", {}}};
-  const bool twice = std::ranges::any_of(entrants_, [&](const Entrant& one) {
-    return levelled(one.name) == levelled(entrant.name) && one.birth == entrant.birth;
-  });
-  if (twice) return Error{{"event.player-twice", {{"player", entrant.name}}}};
+  std::string name = levelled(entrant.name);
+  for (std::size_t i = 0; i < entrants_.size(); ++i) {
+    if (names_[i] == name && entrants_[i].birth == entrant.birth) {
+      return Error{{"event.player-twice", {{"player", entrant.name}}}};
+    }
+  }
   entrants_.push_back(std::move(entrant));
-  number_players();
+  names_.push_back(std::move(name));
+  const int id = static_cast<int>(entrants_.size());
+  const auto place = std::ranges::upper_bound(
+      order_, id, [this](int one, int other) { return is_before(one, other); });
+  order_.insert(has_fixed_numbers() ? order_.end() : place, id);
   return Done{};
 }
 
@@ -74,7 +97,9 @@ Result<Done> Competition::edit(const Change& change) {
   auto with = change.with;
   with.erase("player");
   if (const Result<Done> fine = describe(entrant, with); !fine) return fine;
-  entrants_[static_cast<std::size_t>(change.number("player") - 1)] = std::move(entrant);
+  const auto index = static_cast<std::size_t>(change.number("player") - 1);
+  names_[index] = levelled(entrant.name);
+  entrants_[index] = std::move(entrant);
   number_players();
   return Done{};
 }
@@ -96,13 +121,12 @@ Result<Done> Competition::take_back(const Change& change) {
 // For a round to come, or for a past one that he has missed: a late entry may be given something.
 Result<Done> Competition::give_bye(const Change& change) {
   const int id = change.number("player"), round = change.number("round");
-  const std::optional<Outcome> bye = bye_of(change.text("points"));
-  if (!bye) {
-    return Error{{"event.bad-setting",
-                  {{"name", std::string("points")},
-                   {"value", printable(change.text("points"))},
-                   {"values", std::string("half|zero|full")}}}};
+  if (change.text("points") == "none") {  // he comes after all
+    if (round > last_round() && requests_.erase({id, round}) > 0) return Done{};
+    return Error{{"event.no-bye", {{"player", entrant(id).name}, {"round", round}}}};
   }
+  const std::optional<Outcome> bye = bye_of(change.text("points"));
+  if (!bye) return cannot_stand("points", change.text("points"), "half|zero|full|none");
   if (round < 1 || round > settings_.number("rounds")) {
     return Error{{"event.no-round", {{"round", round}}}};
   }
@@ -132,6 +156,10 @@ Result<Done> Competition::forbid(const Change& change) {
   Forbidden one{.players = numbers_in(change.text("players")),
                 .first = change.number("first"),
                 .last = change.number("last")};
+  for (const char* name : {"first", "last"}) {
+    if (change.number(name) < 1) return cannot_stand(name, change.text(name), "1..999");
+  }
+  if (one.last < one.first) return cannot_stand("last", change.text("last"), "1..999");
   for (int id : one.players) {
     if (id < 1 || id > static_cast<int>(entrants_.size())) {
       return Error{{"event.no-player", {{"who", std::to_string(id)}}}};
@@ -227,24 +255,14 @@ Result<Done> Competition::take_result(const Change& change) {
   const Result<Board*> board = this->board(change);
   if (!board) return board.error();
   if ((*board)->score) return Error{{"event.has-result", {{"board", change.number("board")}}}};
-  const Result<ResultWords> result = result_in(change.text("score"));
-  if (!result) return result.error();
-  (*board)->score = result->score;
-  (*board)->adjourned = result->adjourned;
-  (*board)->unrated = result->unrated;
-  return Done{};
+  return put_result(**board, change.text("score"));
 }
 
 Result<Done> Competition::correct(const Change& change) {
   const Result<Board*> board = this->board(change);
   if (!board) return board.error();
   if (!(*board)->score) return Error{{"event.no-result", {{"board", change.number("board")}}}};
-  const Result<ResultWords> result = result_in(change.text("score"));
-  if (!result) return result.error();
-  (*board)->score = result->score;
-  (*board)->adjourned = result->adjourned;
-  (*board)->unrated = result->unrated;
-  return Done{};
+  return put_result(**board, change.text("score"));
 }
 
 Result<Done> Competition::swap_colors(const Change& change) {
@@ -252,6 +270,27 @@ Result<Done> Competition::swap_colors(const Change& change) {
   if (!board) return board.error();
   std::swap((*board)->white, (*board)->black);
   if ((*board)->score) (*board)->score = seen_from_the_other_side(*(*board)->score);
+  return Done{};
+}
+
+// What the arbiter takes or gives besides the results (12.9.5, 12.9.6).
+Result<Done> Competition::adjust(const Change& change) {
+  const std::optional<HalfPoints> by = points_in(change.text("by"));
+  if (!by || *by == 0) return cannot_stand("by", change.text("by"), "-0.5, -1, 0.5, 1");
+  const int round = change.number("round");
+  if (round < 1 || round > last_round()) return Error{{"event.no-round", {{"round", round}}}};
+  adjusted_[{change.number("player"), round}] += *by;
+  return Done{};
+}
+
+Result<Done> Competition::accelerate(const Change& change) {
+  std::vector<HalfPoints> lent;
+  for (const std::string& word : words_of(change.text("points"))) {
+    const std::optional<HalfPoints> points = points_in(word);
+    if (!points) return cannot_stand("points", word, "0, 0.5, 1");
+    lent.push_back(*points);
+  }
+  lent_[change.number("player")] = std::move(lent);
   return Done{};
 }
 

@@ -6,6 +6,8 @@
 #include <tuple>
 
 #include "base/text.h"
+#include "tournament/change_lists.h"
+#include "tournament/points_text.h"
 #include "tournament/result_words.h"
 #include "tournament/tie_breaks.h"
 #include "tournament/trf_reader.h"
@@ -15,8 +17,8 @@ namespace {
 
 using Fields = std::vector<std::string>;
 
-// With quotes around what holds a separator; two quotes are one.
-Fields fields_of(std::string_view line, char separator) {
+// With quotes around what holds a separator; two quotes are one. Nothing if a quote stays open.
+std::optional<Fields> fields_of(std::string_view line, char separator) {
   Fields fields(1);
   bool quoted = false;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -31,8 +33,15 @@ Fields fields_of(std::string_view line, char separator) {
       fields.back() += c;
     }
   }
+  if (quoted) return std::nullopt;
   for (std::string& field : fields) field = std::string(trimmed(field));
   return fields;
+}
+
+// A semicolon if it separates anything in the first line, otherwise a comma.
+char separator_of(std::string_view line) {
+  const std::optional<Fields> fields = fields_of(line, ';');
+  return fields && fields->size() > 1 ? ';' : ',';
 }
 
 const std::array<std::string_view, 9> kFields{"name",       "rating",  "ingo",  "bcf", "title",
@@ -81,6 +90,12 @@ Change settings_of(const TrfFile& file, const Competition& event) {
                  {"scoring", scoring_in(file.tournament)},
                  {"bye", bye_in(file.tournament)},
                  {"first-color", file.tournament.first_color == Color::black ? "b" : "w"}}};
+  const auto type = file.records.find("192");
+  const bool dutch = event.settings().text("system").ends_with("dutch");
+  if (dutch && type != file.records.end() && type->second.ends_with("_BAKU")) {
+    const std::string& with = event.settings().text("with");
+    change.with["with"] = with + (with.empty() ? "" : ",") + "acceleration=baku";
+  }
   for (const auto& [code, name] : kRecords) {
     const auto found = file.records.find(code);
     Settings trial = event.settings();
@@ -116,14 +131,14 @@ void add_round(const TrfFile& file, std::size_t round, std::vector<Change>& chan
   };
   std::vector<Game> games;
   Change paired{"paired", {{"round", std::to_string(round + 1)}}};
-  const auto add = [&](const char* name, std::string text) {
+  const auto add = [&](const std::string& name, std::string text) {
     std::string& all = paired.with[name];
     all += (all.empty() ? "" : " ") + std::move(text);
   };
   const auto before = [&](const Player& player) {
     int points = 0;
     for (std::size_t i = 0; i < round; ++i) {
-      points += points_for(file.tournament, player.rounds[i].outcome);
+      points += points_for(file.tournament, player.rounds[i]);
     }
     return points;
   };
@@ -131,9 +146,8 @@ void add_round(const TrfFile& file, std::size_t round, std::vector<Change>& chan
   for (const Player& player : players) {
     const PlayedRound& entry = player.rounds[round];
     if (entry.opponent == 0) {
-      const bool half = entry.outcome == Outcome::half_bye;
-      const bool full = entry.outcome == Outcome::full_bye || entry.outcome == Outcome::forfeit_win;
-      const char* kind = half ? "half" : full ? "full" : "zero";
+      const bool won = entry.outcome == Outcome::forfeit_win;
+      const std::string kind(won ? "full" : name_of(entry.outcome));
       add(entry.outcome == Outcome::pairing_bye ? "bye" : kind, std::to_string(player.rank));
       continue;
     }
@@ -164,27 +178,45 @@ void add_round(const TrfFile& file, std::size_t round, std::vector<Change>& chan
   }
 }
 
-Change bye(int rank, std::size_t round, Outcome outcome) {
-  const char* points = outcome == Outcome::half_bye   ? "half"
-                       : outcome == Outcome::full_bye ? "full"
-                                                      : "zero";
+Change bye(int rank, int round, Outcome outcome) {
   return {"bye",
-          {{"player", std::to_string(rank)}, {"round", std::to_string(round)}, {"points", points}}};
+          {{"player", std::to_string(rank)},
+           {"round", std::to_string(round)},
+           {"points", std::string(name_of(outcome))}}};
 }
 
-// Of the next round in its column, of others in records of their own.
-void add_byes(const TrfFile& file, std::size_t rounds, std::vector<Change>& changes) {
-  for (const TrfPlayer& one : file.players) {
-    const std::vector<PlayedRound>& entries = one.player.rounds;
-    if (entries.size() > rounds) {
-      changes.push_back(bye(one.player.rank, rounds + 1, entries[rounds].outcome));
-    }
+// Of the next round in its column or as an absence (XXZ), of any in records of their own.
+void add_byes(const TrfFile& file, int rounds, std::vector<Change>& changes) {
+  const bool is_last = rounds >= file.tournament.planned_rounds;
+  for (std::size_t i = 0; !is_last && i < file.players.size(); ++i) {
+    if (!file.tournament.players[i].absent_next_round) continue;
+    const Player& player = file.players[i].player;
+    const auto next = static_cast<std::size_t>(rounds);
+    const bool in_column = player.rounds.size() > next;
+    const Outcome outcome = in_column ? player.rounds[next].outcome : Outcome::zero_bye;
+    changes.push_back(bye(player.rank, rounds + 1, outcome));
   }
   for (const TrfBye& all : file.byes) {
-    if (all.round <= static_cast<int>(rounds)) continue;
-    for (int rank : all.players) {
-      changes.push_back(bye(rank, static_cast<std::size_t>(all.round), all.outcome));
+    if (all.round <= rounds) continue;
+    for (int rank : all.players) changes.push_back(bye(rank, all.round, all.outcome));
+  }
+}
+
+void add_points(const TrfFile& file, std::vector<Change>& changes) {
+  for (const Player& player : file.tournament.players) {
+    const std::string number = std::to_string(player.rank);
+    for (std::size_t i = 0; i < player.rounds.size(); ++i) {
+      if (player.rounds[i].adjusted == 0) continue;
+      changes.push_back({"points",
+                         {{"player", number},
+                          {"round", std::to_string(i + 1)},
+                          {"by", points_text(player.rounds[i].adjusted)},
+                          {"reason", "TRF 299"}}});
     }
+    if (player.lent.empty()) continue;
+    std::string lent;
+    for (HalfPoints points : player.lent) lent += (lent.empty() ? "" : " ") + points_text(points);
+    changes.push_back({"accelerated", {{"player", number}, {"points", lent}}});
   }
 }
 
@@ -193,12 +225,14 @@ void add_byes(const TrfFile& file, std::size_t rounds, std::vector<Change>& chan
 Result<std::vector<Change>> entrants_in_csv(std::string_view text) {
   std::vector<Change> changes;
   Fields heading{"name", "rating"};
-  bool first = true;
+  std::optional<char> separator;
   for (const TrfLine& line : trf_lines(text)) {
-    const std::string_view whole = line.text();
-    const bool semicolons = whole.find(';') != std::string_view::npos;
-    const Fields fields = fields_of(whole, semicolons ? ';' : ',');
-    if (std::exchange(first, false) && is_heading(fields)) {
+    const bool first = !separator;
+    if (first) separator = separator_of(line.text());
+    const std::optional<Fields> found = fields_of(line.text(), *separator);
+    if (!found) return at(line.number(), 1, {"event.open-quote", {}});
+    const Fields& fields = *found;
+    if (first && is_heading(fields)) {
       heading.clear();
       for (const std::string& field : fields) heading.push_back(lowered(field));
       continue;
@@ -240,7 +274,8 @@ Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competit
     rounds = std::max(rounds, player.rounds.size());
   }
   for (std::size_t round = 0; round < rounds; ++round) add_round(*file, round, changes);
-  add_byes(*file, rounds, changes);
+  add_byes(*file, static_cast<int>(rounds), changes);
+  add_points(*file, changes);
   for (const TrfProhibited& one : file->prohibited) {
     std::string players;
     for (int rank : one.players) players += (players.empty() ? "" : " ") + std::to_string(rank);

@@ -24,9 +24,7 @@ Change pairing_of(const Competition& event, const PairingAnswer& answer) {
   const std::vector<int> paired = everybody_in(change);
   for (int id = 1; id <= static_cast<int>(event.entrants().size()); ++id) {
     if (std::ranges::find(paired, id) != paired.end()) continue;
-    const Outcome outcome = event.bye_to_come(id, number);
-    const auto* points = std::ranges::find(kByes, outcome, &decltype(kByes)::value_type::second);
-    const std::string name(points->first);
+    const std::string name(name_of(event.bye_to_come(id, number)));
     change.with[name] = with_number(change.text(name), id);
   }
   return change;

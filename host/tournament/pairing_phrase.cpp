@@ -14,8 +14,7 @@ class Filler {
   Argument operator()(Color color) const { return color; }
   Argument operator()(const std::string& text) const { return text; }
   Argument operator()(const Points& points) const {
-    const int whole = points.halves / 2, half = points.halves % 2;
-    return std::vector<Phrase>{{"pairing.points", {{"whole", whole}, {"half", half}}}};
+    return std::vector{points_phrase(points.halves)};
   }
   Argument operator()(const Players& players) const {
     std::vector<Phrase> all;
@@ -34,6 +33,12 @@ class Filler {
 };
 
 }  // namespace
+
+Phrase points_phrase(HalfPoints points) {
+  if (points < 0)
+    return {"pairing.points-below-zero", {{"points", std::vector{points_phrase(-points)}}}};
+  return {"pairing.points", {{"whole", points / 2}, {"half", points % 2}}};
+}
 
 Phrase pairing_phrase(const Remark& remark, const Tournament& tournament) {
   Phrase phrase{remark.key, {}};

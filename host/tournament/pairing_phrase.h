@@ -7,6 +7,8 @@
 
 namespace annabella::host {
 
+Phrase points_phrase(HalfPoints points);
+
 Phrase pairing_phrase(const Remark& remark, const Tournament& tournament);
 
 }  // namespace annabella::host

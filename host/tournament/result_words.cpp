@@ -1,9 +1,8 @@
 #include "tournament/result_words.h"
 
-#include <array>
+#include <algorithm>
 #include <map>
 #include <string>
-#include <utility>
 
 #include "base/text.h"
 
@@ -13,8 +12,9 @@ namespace {
 constexpr std::string_view kUnrated = "unrated", kAdjourned = "adjourned";
 
 // As they are typed in a hurry.
-const std::map<std::string, std::string, std::less<>> kShort{
-    {"1/2", "1/2-1/2"}, {"=", "1/2-1/2"}, {"+-", "+/-"}, {"-+", "-/+"}, {"--", "-/-"}};
+const std::map<std::string, std::string, std::less<>> kShort{{"1/2", "1/2-1/2"},  {"=", "1/2-1/2"},
+                                                             {"draw", "1/2-1/2"}, {"+-", "+/-"},
+                                                             {"-+", "-/+"},       {"--", "-/-"}};
 
 std::string with_half_signs_written_out(std::string text) {
   for (const std::string sign = "½"; text.find(sign) != std::string::npos;) {
@@ -28,7 +28,8 @@ std::string with_half_signs_written_out(std::string text) {
 Result<ResultWords> result_in(std::string_view text) {
   ResultWords result;
   for (const std::string& typed : words_of(text)) {
-    const std::string word = with_half_signs_written_out(lowered(typed));
+    std::string word = with_half_signs_written_out(lowered(typed));
+    std::ranges::replace(word, ':', '-');
     const auto whole = kShort.find(word);
     const std::optional<Score> score = score_of(whole == kShort.end() ? word : whole->second);
     if (word == kUnrated) {
@@ -50,6 +51,52 @@ Result<ResultWords> result_in(std::string_view text) {
 std::string text_of(const ResultWords& result) {
   if (!result.score) return result.adjourned ? std::string(kAdjourned) : "";
   return std::string(text_of(*result.score)) + (result.unrated ? " " + std::string(kUnrated) : "");
+}
+
+Phrase phrase_of(const ResultWords& result, const std::string& text) {
+  using enum Score;
+  static const std::map<Score, std::string> kKinds{{white_wins, "white"},
+                                                   {black_wins, "black"},
+                                                   {draw, "draw"},
+                                                   {white_wins_by_forfeit, "plus"},
+                                                   {black_wins_by_forfeit, "minus"},
+                                                   {both_forfeit, "neither"},
+                                                   {both_lose, "lost"},
+                                                   {white_draws_only, "half-white"},
+                                                   {black_draws_only, "half-black"}};
+  const auto kind = result.score ? kKinds.find(*result.score) : kKinds.end();
+  return {"sheet.score",
+          {{"text", text},
+           {"kind", kind == kKinds.end() ? std::string("adjourned") : kind->second},
+           {"unrated", std::string(result.unrated ? "yes" : "no")}}};
+}
+
+char sign_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::win:
+      return '1';
+    case Outcome::draw:
+      return '=';
+    case Outcome::loss:
+      return '0';
+    case Outcome::forfeit_win:
+      return '+';
+    case Outcome::forfeit_loss:
+      return '-';
+    case Outcome::pairing_bye:
+      return 'U';
+    case Outcome::half_bye:
+      return 'H';
+    case Outcome::full_bye:
+      return 'F';
+    case Outcome::zero_bye:
+      break;
+  }
+  return 'Z';
+}
+
+char of_less_than_a_move(char sign) {
+  return sign == '1' ? 'W' : sign == '=' ? 'D' : sign == '0' ? 'L' : sign;
 }
 
 Score seen_from_the_other_side(Score score) {

@@ -1,9 +1,12 @@
 #include "tournament/sheets.h"
 
 #include <algorithm>
-#include <map>
 
 #include "base/text.h"
+#include "tournament/change_lists.h"
+#include "tournament/contributions.h"
+#include "tournament/pairing_phrase.h"
+#include "tournament/points_text.h"
 #include "tournament/result_words.h"
 #include "tournament/tie_breaks.h"
 
@@ -17,27 +20,17 @@ Phrase title(const char* name, const Competition& event, int round) {
           {{"name", event.settings().text("name")}, {"round", round}}};
 }
 
-Phrase halves(HalfPoints points) {
-  return {"pairing.points", {{"whole", points / 2}, {"half", points % 2}}};
-}
-
 std::string kind_of(Outcome bye) {
-  switch (bye) {
-    case Outcome::pairing_bye:
-      return "pairing";
-    case Outcome::half_bye:
-      return "half";
-    case Outcome::full_bye:
-      return "full";
-    default:
-      return "zero";
-  }
+  return bye == Outcome::pairing_bye ? "pairing" : std::string(name_of(bye));
 }
 
 Phrase color_name(Color color) { return {"column.color-of", {{"color", color}}}; }
 
-std::string result_text(const Board& board) {
-  return text_of(ResultWords{board.score, board.adjourned, board.unrated});
+ResultWords result_of(const Board& board) { return {board.score, board.adjourned, board.unrated}; }
+
+std::vector<Phrase> result_said(const Board& board) {
+  const ResultWords result = result_of(board);
+  return {phrase_of(result, text_of(result))};
 }
 
 // One player's part in a round.
@@ -82,37 +75,17 @@ std::vector<Standing> standings_of(const Competition& event, int rounds) {
                    event.settings().breaks_first_place_only());
 }
 
-char sign_of(const PlayedRound& round) {
-  switch (round.outcome) {
-    case Outcome::win:
-      return '1';
-    case Outcome::loss:
-      return '0';
-    case Outcome::draw:
-      return '=';
-    case Outcome::forfeit_win:
-      return '+';
-    case Outcome::forfeit_loss:
-      return '-';
-    case Outcome::pairing_bye:
-      return 'U';
-    case Outcome::half_bye:
-      return 'H';
-    case Outcome::full_bye:
-      return 'F';
-    case Outcome::zero_bye:
-      break;
-  }
-  return 'Z';
-}
+// More or less: "+0.5".
+std::string signed_text(HalfPoints points) { return (points > 0 ? "+" : "") + points_text(points); }
 
-// "12w1": against number 12 with White, won; "12w*": the game goes on another day. A round without
-// an opponent is a letter of TRF alone.
+// "12w1": against number 12 with White, won; "12w*": the game goes on another day; "12w1-0.5": the
+// arbiter has taken half a point. A round without an opponent is a letter of TRF alone.
 std::string short_entry(const PlayedRound& round) {
-  const bool goes_on = round.opponent != 0 && round.outcome == Outcome::zero_bye;
-  const std::string sign(1, goes_on ? '*' : sign_of(round));
-  if (round.opponent == 0) return sign;
-  return std::to_string(round.opponent) + (round.color == Color::black ? 'b' : 'w') + sign;
+  std::string entry(1, goes_on(round) ? '*' : sign_of(round.outcome));
+  if (round.opponent != 0) {
+    entry = std::to_string(round.opponent) + (round.color == Color::black ? 'b' : 'w') + entry;
+  }
+  return round.adjusted == 0 ? entry : entry + signed_text(round.adjusted);
 }
 
 }  // namespace
@@ -125,10 +98,10 @@ Sheet pairings_by_board(const Competition& event, int round) {
   int number = 0;
   for (const Board& board : all.boards) {
     const std::string white = event.entrant(board.white).name,
-                      black = event.entrant(board.black).name, result = result_text(board);
+                      black = event.entrant(board.black).name, result = text_of(result_of(board));
     Phrase said{result.empty() ? "row.pairing" : "row.pairing-result",
                 {{"board", ++number}, {"white", white}, {"black", black}}};
-    if (!result.empty()) said.with["score"] = result;
+    if (!result.empty()) said.with["score"] = result_said(board);
     sheet.rows.push_back({{std::to_string(number), white, black, result}, std::move(said)});
   }
   for (const auto& [id, bye] : all.byes) sheet.rows.push_back(bye_row(event, id, bye));
@@ -164,10 +137,11 @@ Sheet standings_sheet(const Competition& event, int rounds) {
   sheet.columns.insert(sheet.columns.end(), codes.begin(), codes.end());
   for (const Standing& one : standings_of(event, rounds)) {
     const std::string& name = event.entrant(event.id_of(one.player)).name;
-    Sheet::Row row{
-        {std::to_string(one.place), name, halves(one.points)},
-        {"row.standing",
-         {{"place", one.place}, {"player", name}, {"points", std::vector{halves(one.points)}}}}};
+    Sheet::Row row{{std::to_string(one.place), name, points_phrase(one.points)},
+                   {"row.standing",
+                    {{"place", one.place},
+                     {"player", name},
+                     {"points", std::vector{points_phrase(one.points)}}}}};
     std::string ties;
     for (std::size_t i = 0; i < codes.size(); ++i) {
       const std::string value = i < one.tie_breaks.size() ? one.tie_breaks[i] : "";
@@ -198,17 +172,40 @@ Sheet crosstable(const Competition& event, int rounds) {
       row.cells.emplace_back(short_entry(round));
       games += (games.empty() ? "" : " ") + short_entry(round);
     }
-    row.cells.emplace_back(halves(one.points));
+    row.cells.emplace_back(points_phrase(one.points));
     row.said = {"row.crosstable",
                 {{"place", one.place},
                  {"player", player.name},
                  {"n", one.player},
                  {"games", games},
-                 {"points", std::vector{halves(one.points)}}}};
+                 {"points", std::vector{points_phrase(one.points)}}}};
     sheet.rows.push_back(std::move(row));
   }
   return sheet;
 }
+
+namespace {
+
+Sheet::Row card_row(const Competition& event, int id, int round) {
+  const Part part = part_of(event, id, round);
+  if (part.bye) {
+    const std::string kind = kind_of(*part.bye);
+    return {{std::to_string(round), "", "", Phrase{"column.bye", {{"kind", kind}}}, ""},
+            {"row.card-bye", {{"round", round}, {"kind", kind}}}};
+  }
+  const auto& boards = event.rounds()[static_cast<std::size_t>(round - 1)].boards;
+  const Board& board = boards[static_cast<std::size_t>(part.board - 1)];
+  const std::string result = text_of(result_of(board));
+  const std::string& against = event.entrant(part.against).name;
+  Phrase said{result.empty() ? "row.card" : "row.card-result",
+              {{"round", round}, {"color", part.color}, {"against", against}}};
+  if (!result.empty()) said.with["score"] = result_said(board);
+  return {
+      {std::to_string(round), std::to_string(part.board), color_name(part.color), against, result},
+      std::move(said)};
+}
+
+}  // namespace
 
 Sheet card(const Competition& event, int id) {
   Sheet sheet{
@@ -216,23 +213,12 @@ Sheet card(const Competition& event, int id) {
       {column("round"), column("board"), column("color"), column("against"), column("result")},
       {}};
   for (int round = 1; round <= event.last_round(); ++round) {
-    const Part part = part_of(event, id, round);
-    if (part.bye) {
-      const std::string kind = kind_of(*part.bye);
-      sheet.rows.push_back(
-          {{std::to_string(round), "", "", Phrase{"column.bye", {{"kind", kind}}}, ""},
-           {"row.card-bye", {{"round", round}, {"kind", kind}}}});
-      continue;
-    }
-    const auto& boards = event.rounds()[static_cast<std::size_t>(round - 1)].boards;
-    const std::string result = result_text(boards[static_cast<std::size_t>(part.board - 1)]);
-    const std::string& against = event.entrant(part.against).name;
-    Phrase said{result.empty() ? "row.card" : "row.card-result",
-                {{"round", round}, {"color", part.color}, {"against", against}}};
-    if (!result.empty()) said.with["score"] = result;
-    sheet.rows.push_back({{std::to_string(round), std::to_string(part.board),
-                           color_name(part.color), against, result},
-                          std::move(said)});
+    sheet.rows.push_back(card_row(event, id, round));
+    const HalfPoints adjusted = event.adjusted(id, round);
+    if (adjusted == 0) continue;
+    sheet.rows.push_back({{std::to_string(round), "", "", column("arbiter"), signed_text(adjusted)},
+                          {"row.card-arbiter",
+                           {{"round", round}, {"points", std::vector{points_phrase(adjusted)}}}}});
   }
   return sheet;
 }

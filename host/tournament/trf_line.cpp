@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "tournament/points_text.h"
 
 namespace annabella::host {
 namespace {
@@ -38,14 +39,26 @@ Result<std::optional<int>> TrfLine::whole(int first, int last) const {
 Result<std::optional<int>> TrfLine::halves(int first, int last) const {
   const std::string field = columns(first, last);
   if (field.empty()) return std::optional<int>();
-  const std::size_t point = field.find('.');
-  const std::optional<int> whole = whole_number(field.substr(0, point));
-  const std::string part = point == std::string::npos ? "0" : field.substr(point + 1);
-  const bool half = part == "5" || part == "50";
-  if (!whole || *whole < 0 || (!half && part.find_first_not_of('0') != std::string::npos)) {
-    return error(first, {"trf.no-points", {{"text", printable(field)}}});
+  const std::optional<HalfPoints> points = points_in(field);
+  if (!points) return error(first, {"trf.no-points", {{"text", printable(field)}}});
+  return points;
+}
+
+Result<std::vector<int>> TrfLine::numbers(int from) const {
+  std::vector<int> all;
+  for (const std::string& word : words_of(columns(from, columns()))) {
+    const std::optional<int> number = whole_number(word);
+    if (!number) return error(from, {"trf.no-number", {{"text", printable(word)}}});
+    all.push_back(*number);
   }
-  return std::optional(2 * *whole + (half ? 1 : 0));
+  return all;
+}
+
+Result<int> TrfLine::worth(int first, int last) const {
+  const Result<std::optional<int>> points = halves(first, last);
+  if (!points) return points.error();
+  if (points->value_or(0) >= 0) return points->value_or(0);
+  return error(first, {"trf.no-points", {{"text", printable(columns(first, last))}}});
 }
 
 Error TrfLine::error(int column, Phrase why) const {

@@ -23,8 +23,12 @@ class TrfLine {
   std::string columns(int first, int last) const;
   // Nothing if there are only blanks; an error if there is something else than a number.
   Result<std::optional<int>> whole(int first, int last) const;
-  // Points with one decimal, in halves.
+  // Those from a column on, with blanks between them.
+  Result<std::vector<int>> numbers(int from) const;
+  // Points with one decimal, in halves; below zero, too.
   Result<std::optional<int>> halves(int first, int last) const;
+  // What something is worth: no less than zero, which is where there are only blanks.
+  Result<int> worth(int first, int last) const;
   // What is wrong here, with the place.
   Error error(int column, Phrase why) const;
 

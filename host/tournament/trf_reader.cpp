@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "base/text.h"
+#include "tournament/points_text.h"
+#include "tournament/trf_besides.h"
 #include "tournament/trf_line.h"
 
 namespace annabella::host {
@@ -18,7 +20,8 @@ Error of_the_file(Phrase why) {
 }
 
 // About the event and nothing that pairing needs.
-constexpr std::array kEventRecords{"012", "022", "032", "042", "052", "102", "112", "122", "202"};
+constexpr std::array kEventRecords{"012", "022", "032", "042", "052",
+                                   "102", "112", "122", "192", "202"};
 
 class TrfReader {
  public:
@@ -44,9 +47,7 @@ class TrfReader {
     const std::string code = line.code();
     if (code == "001") return read_player(line);
     if (code == "013" || code == "310") return line.error(1, {"trf.team", {}});
-    if (code == "XXA" || code == "250" || code == "299") {
-      return line.error(1, {"trf.not-supported", {{"code", code}}});
-    }
+    if (code == "XXA" || code == "250" || code == "299") return besides_.read(line);
     if (code == "XXR" || code == "142") return read_number_of_rounds(line);
     if (code == "XXC") return read_first_color(line);
     if (code == "152") return note_color(line, lowered(line.columns(5, 5)));
@@ -101,19 +102,8 @@ class TrfReader {
     return Done{};
   }
 
-  // Start numbers, wherever they stand from a column on.
-  Result<std::vector<int>> numbers(const TrfLine& line, int from) const {
-    std::vector<int> all;
-    for (const std::string& word : words_of(line.columns(from, line.columns()))) {
-      const std::optional<int> number = whole_number(word);
-      if (!number) return line.error(from, {"trf.no-number", {{"text", printable(word)}}});
-      all.push_back(*number);
-    }
-    return all;
-  }
-
   Result<Done> forbid(const TrfLine& line, int from, int first, int last) {
-    const Result<std::vector<int>> players = numbers(line, from);
+    const Result<std::vector<int>> players = line.numbers(from);
     if (!players) return players.error();
     prohibited_.push_back({*players, first, last});
     return Done{};
@@ -127,7 +117,7 @@ class TrfReader {
   }
 
   Result<Done> note_absent(const TrfLine& line, int from) {
-    const Result<std::vector<int>> players = numbers(line, from);
+    const Result<std::vector<int>> players = line.numbers(from);
     if (!players) return players.error();
     absent_.insert(absent_.end(), players->begin(), players->end());
     return Done{};
@@ -141,7 +131,7 @@ class TrfReader {
       return line.error(5, {"trf.no-result", {{"text", line.columns(5, 5)}}});
     }
     const auto round = line.whole(7, 9);
-    const Result<std::vector<int>> players = numbers(line, 11);
+    const Result<std::vector<int>> players = line.numbers(11);
     if (!round) return round.error();
     if (!players) return players.error();
     byes_.push_back({*players, round->value_or(0), type->second});
@@ -149,9 +139,9 @@ class TrfReader {
   }
 
   Result<Done> read_worth(const TrfLine& line, int first, int last, HalfPoints& into) {
-    const auto points = line.halves(first, last);
+    const Result<HalfPoints> points = line.worth(first, last);
     if (!points) return points.error();
-    into = points->value_or(0);
+    into = *points;
     return Done{};
   }
 
@@ -227,22 +217,20 @@ class TrfReader {
     const bool excused =
         player.rounds.size() > rounds || std::ranges::find(absent_, player.rank) != absent_.end();
     player.absent_next_round = player.absent_next_round || excused;
+    if (const Result<Done> fine = besides_.add_to(player, tournament_); !fine) return fine;
     HalfPoints points = 0, with_next = 0;
     for (std::size_t i = 0; i < player.rounds.size(); ++i) {
-      with_next += points_for(tournament_, player.rounds[i].outcome);
+      with_next += points_for(tournament_, player.rounds[i]);
       if (i < rounds) points = with_next;
     }
-    if (one.points != points && one.points != with_next) {
+    const HalfPoints lent = rounds < player.lent.size() ? player.lent[rounds] : 0;
+    if (one.points != points && one.points != with_next && one.points != points + lent) {
       return one.line.error(
           81, {"trf.other-points", {{"n", player.rank}, {"points", points_text(points)}}});
     }
     player.rounds.resize(rounds);
     tournament_.players.push_back(std::move(player));
     return Done{};
-  }
-
-  static std::string points_text(HalfPoints halves) {
-    return std::to_string(halves / 2) + (halves % 2 == 0 ? ".0" : ".5");
   }
 
   Result<Done> expect_one_bye(int past) const {
@@ -277,6 +265,7 @@ class TrfReader {
   }
 
   Tournament tournament_;
+  TrfBesides besides_;
   std::vector<TrfPlayer> players_;
   std::vector<TrfProhibited> prohibited_;
   std::vector<TrfBye> byes_;

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <tuple>
 
+#include "tournament/points_text.h"
+#include "tournament/result_words.h"
 #include "tournament/tie_breaks.h"
 
 namespace annabella::host {
@@ -27,32 +30,10 @@ std::string fitted(int number, std::size_t width) {
   return fitted(std::to_string(number), width, true);
 }
 
-std::string points_text(HalfPoints halves) {
-  return std::to_string(halves / 2) + (halves % 2 == 0 ? ".0" : ".5");
-}
-
-char code_of(Outcome outcome, bool unrated) {
-  switch (outcome) {
-    case Outcome::win:
-      return unrated ? 'W' : '1';
-    case Outcome::draw:
-      return unrated ? 'D' : '=';
-    case Outcome::loss:
-      return unrated ? 'L' : '0';
-    case Outcome::forfeit_win:
-      return '+';
-    case Outcome::forfeit_loss:
-      return '-';
-    case Outcome::pairing_bye:
-      return 'U';
-    case Outcome::half_bye:
-      return 'H';
-    case Outcome::full_bye:
-      return 'F';
-    case Outcome::zero_bye:
-      break;
-  }
-  return 'Z';
+bool is_accelerated(const Tournament& tournament) {
+  return std::ranges::find(tournament.options,
+                           std::pair<std::string, std::string>("acceleration", "baku")) !=
+         tournament.options.end();
 }
 
 // An adjourned game is a draw here: points are the sum of the results in the file, whose first
@@ -74,6 +55,7 @@ class TrfWriter {
     for (const Player& player : tournament_.players) write(player);
     forbidden();
     byes_to_come();
+    for (const Player& player : tournament_.players) besides_results(player);
     return std::move(text_);
   }
 
@@ -108,7 +90,9 @@ class TrfWriter {
       ties += (ties.empty() ? "" : ",") + one;
     }
     record("182", "Annabella");
-    if (setting("system").ends_with("dutch")) record("192", "FIDE_DUTCH_2025");
+    if (setting("system").ends_with("dutch")) {
+      record("192", is_accelerated(tournament_) ? "FIDE_DUTCH_2025_BAKU" : "FIDE_DUTCH_2025");
+    }
     record("202", ties);
     record("XXR", setting("rounds"));
     record("XXC", setting("first-color") == "w" ? "white1" : "black1");
@@ -151,20 +135,21 @@ class TrfWriter {
   void entry(const Player& player, int number) {
     const PlayedRound& round = player.rounds[static_cast<std::size_t>(number - 1)];
     const int id = event_.id_of(player.rank), board = event_.board_of(id, number);
-    bool unrated = false;
+    char sign = sign_of(round.outcome);
     if (board != 0) {
       const PairedRound& boards = event_.rounds()[static_cast<std::size_t>(number - 1)];
-      unrated = boards.boards[static_cast<std::size_t>(board - 1)].unrated;
+      if (boards.boards[static_cast<std::size_t>(board - 1)].unrated)
+        sign = of_less_than_a_move(sign);
     }
     const char color = !round.color ? '-' : *round.color == Color::white ? 'w' : 'b';
     const std::string opponent = round.opponent == 0 ? "0000" : std::to_string(round.opponent);
-    text_ += "  " + fitted(opponent, 4, true) + ' ' + color + ' ' + code_of(round.outcome, unrated);
+    text_ += "  " + fitted(opponent, 4, true) + ' ' + color + ' ' + sign;
   }
 
   void next_round(const Player& player) {
     if (!player.absent_next_round) return;
     const Outcome bye = event_.bye_to_come(event_.id_of(player.rank), rounds_ + 1);
-    text_ += std::string("  0000 - ") + code_of(bye, false);
+    text_ += std::string("  0000 - ") + sign_of(bye);
   }
 
   void forbidden() {
@@ -175,12 +160,27 @@ class TrfWriter {
     }
   }
 
+  // What is lent for pairing only, and what the arbiter has given or taken.
+  void besides_results(const Player& player) {
+    if (!player.lent.empty()) {
+      text_ += "XXA " + fitted(player.rank, 4);
+      for (HalfPoints lent : player.lent) text_ += ' ' + fitted(points_text(lent), 4, true);
+      text_ += '\n';
+    }
+    for (int round = 1; round <= rounds_; ++round) {
+      const HalfPoints adjusted = player.rounds[static_cast<std::size_t>(round - 1)].adjusted;
+      if (adjusted == 0) continue;
+      text_ += "299          " + fitted(points_text(adjusted), 4, true) + "  " + fitted(round, 3) +
+               ' ' + fitted(player.rank, 4) + '\n';
+    }
+  }
+
   void byes_to_come() {
     for (const auto& [request, outcome] : event_.requests()) {
       const auto& [id, round] = request;
       if (round <= rounds_ + 1 || round <= event_.last_round()) continue;
       if (event_.entrant(id).withdrawn) continue;
-      text_ += std::string("240 ") + code_of(outcome, false) + ' ' + fitted(round, 3) + ' ' +
+      text_ += std::string("240 ") + sign_of(outcome) + ' ' + fitted(round, 3) + ' ' +
                fitted(event_.start_number(id), 4) + '\n';
     }
   }

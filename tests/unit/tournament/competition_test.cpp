@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 
@@ -95,6 +96,25 @@ TEST(Competition, StartNumbersFollowStrengthUntilRoundFourIsPaired) {
   EXPECT_THAT(order(of(changes)), ElementsAre("B", "F", "C", "A", "D", "E", "G"));
 }
 
+// Each gets the number that fits, as if all had been sorted at the end.
+TEST(Competition, AnyOrderOfEntriesGivesTheSameNumbers) {
+  std::vector<Change> changes;
+  for (int i = 0; i < 60; ++i) {
+    changes.push_back(entered(
+        std::string(1, static_cast<char>('A' + i * 7 % 26)) + "-" + std::to_string(i * 37 % 60),
+        2000 + 10 * (i * 13 % 5)));
+    if (i % 3 == 0) changes.back().with["title"] = "FM";
+  }
+  const std::vector<std::string> as_entered = order(of(changes));
+  changes.push_back({"settings", {{"city", "Brno"}}});
+  EXPECT_EQ(order(of(changes)), as_entered);
+  std::ranges::reverse(changes);
+  EXPECT_EQ(order(of(changes)), as_entered);
+  changes.push_back({"settings", {{"numbers", "entered"}}});
+  EXPECT_NE(order(of(changes)), as_entered);
+  EXPECT_EQ(of(changes).id_of(1), 1);
+}
+
 // The tables of Berger say who meets whom by number: other numbers would be the same games again.
 TEST(Competition, StartNumbersOfARoundRobinStayFromTheFirstRound) {
   std::vector<Change> changes = two_rounds();
@@ -179,16 +199,63 @@ TEST(Competition, ForbiddenPairsOfTheRoundsInQuestion) {
   EXPECT_THAT(of(changes).tournament(2).never_pair, ElementsAre());
 }
 
+TEST(Competition, AByeThatWasAskedForIsTakenBack) {
+  std::vector<Change> changes = two_rounds();
+  changes.insert(changes.end(), {bye(4, 3, "half"), bye(4, 3, "none")});
+  const Competition event = of(changes);
+  EXPECT_FALSE(event.tournament(2).players[3].absent_next_round);
+  EXPECT_EQ(refusal(event, bye(4, 3, "none")), "event.no-bye");
+  EXPECT_EQ(refusal(event, bye(4, 2, "none")), "event.no-bye");  // was not there
+}
+
+// 12.9.5. Pairing and standings see it, wherever points are counted; a win stays a win.
+TEST(Competition, TheArbiterTakesPoints) {
+  const auto points = [](int round, const char* by) {
+    return Change{"points", {{"player", "2"}, {"round", std::to_string(round)}, {"by", by}}};
+  };
+  std::vector<Change> changes = two_rounds();
+  changes.push_back(points(1, "-0.5"));
+  EXPECT_EQ(of(changes).points(2, 2), 3);
+  EXPECT_EQ(of(changes).points(2, 1), 1);
+  changes.push_back(points(1, "-1"));
+  const Competition event = of(changes);
+  const PlayedRound first = event.tournament(2).players[0].rounds[0];
+  EXPECT_EQ(first.adjusted, -3);
+  EXPECT_EQ(first.outcome, Outcome::win);
+  for (const char* by : {"", "0", "0.3", "half", "--1"}) {
+    EXPECT_EQ(refusal(event, points(1, by)), "event.bad-setting") << by;
+  }
+  EXPECT_EQ(refusal(event, points(3, "1")), "event.no-round");
+}
+
+// What was known then: 2 had not withdrawn yet, and 4 had lost.
+TEST(Competition, AsItWasWhenARoundWasPaired) {
+  std::vector<WrittenChange> written = numbered(two_rounds());
+  const auto add = [&](Change change) {
+    written.push_back({static_cast<int>(written.size()) + 1, {}, std::move(change)});
+  };
+  add(about("withdrawn", 2));
+  add(result(1, 1, "0-1", "corrected"));
+  add(entered("Fiala, Filip", 2150));
+  const Result<Competition> before = Competition::before_pairing(written, 2);
+  ASSERT_TRUE(before);
+  const Tournament tournament = before->tournament(1);
+  ASSERT_EQ(tournament.players.size(), 5u);
+  EXPECT_FALSE(tournament.players[0].absent_next_round);
+  EXPECT_EQ(tournament.players[0].rounds[0].outcome, Outcome::win);
+  EXPECT_TRUE(tournament.players[3].absent_next_round);  // he had asked for a bye
+}
+
 // All codes of the glossary: what they are to White and to Black, in halves.
 TEST(Competition, EveryResultOfTheLaws) {
   struct Case {
     const char* score;
     HalfPoints white, black;
   };
-  for (const Case& one :
-       {Case{"1-0", 2, 0}, Case{"0-1", 0, 2}, Case{"1/2-1/2", 1, 1}, Case{"½", 1, 1},
-        Case{"+/-", 2, 0}, Case{"-+", 0, 2}, Case{"-/-", 0, 0}, Case{"0-0", 0, 0},
-        Case{"1/2-0", 1, 0}, Case{"0-½", 0, 1}, Case{"1-0 unrated", 2, 0}}) {
+  for (const Case& one : {Case{"1-0", 2, 0}, Case{"0-1", 0, 2}, Case{"1/2-1/2", 1, 1},
+                          Case{"½", 1, 1}, Case{"1:0", 2, 0}, Case{"draw", 1, 1}, Case{"+/-", 2, 0},
+                          Case{"-+", 0, 2}, Case{"-/-", 0, 0}, Case{"0-0", 0, 0},
+                          Case{"1/2-0", 1, 0}, Case{"0-½", 0, 1}, Case{"1-0 unrated", 2, 0}}) {
     std::vector<Change> changes = two_rounds();
     changes.back() = result(2, 1, one.score);
     const Competition event = of(changes);
@@ -260,6 +327,10 @@ TEST(Competition, WhatMayNotBeIsRefused) {
               "event.two-players")
         << players;
   }
+  for (const auto& [first, last] : {std::pair("1", "x"), {"", "3"}, {"0", "3"}, {"4", "3"}}) {
+    const Change wrong{"forbidden", {{"players", "1 2"}, {"first", first}, {"last", last}}};
+    EXPECT_EQ(refusal(event, wrong), "event.bad-setting") << first << ' ' << last;
+  }
   EXPECT_EQ(refusal(event, paired(3, "1-2 2-3")), "event.paired-twice");
   EXPECT_EQ(refusal(event, paired(4, "1-2")), "event.no-round");
   EXPECT_EQ(refusal(event, {"teleported", {}}), "event.newer-change");
@@ -317,6 +388,31 @@ TEST(PairingByHand, TakesThePlacesOfTheSamePlayers) {
             "event.other-players");
   EXPECT_EQ(why_not({{.white = 1, .black = 2}}, {}, " "), "event.no-reason");
   EXPECT_EQ(why_not({}, {}, "so"), "event.no-games");
+}
+
+// After two rounds 1 and 2 have had White twice, 3 and 4 Black.
+TEST(PairingByHand, WhatItBreaksIsTold) {
+  std::vector<Change> changes{entered("Adler, Ada", 2000), entered("Bohm, Bert", 1900),
+                              entered("Cerny, Cyril", 1800), entered("Dub, Dana", 1700)};
+  for (const auto& [round, games] : {std::pair(1, "1-3 2-4"), {2, "1-4 2-3"}}) {
+    changes.insert(changes.end(),
+                   {paired(round, games), result(round, 1, "1-0"), result(round, 2, "1-0")});
+  }
+  changes.push_back(paired(3, "3-1 4-2"));
+  const auto broken = [&](int white, int black, int third, int fourth) {
+    const std::vector<Pairing> games{{.white = white, .black = black},
+                                     {.white = third, .black = fourth}};
+    const Result<Change> change = pairing_by_hand(of(changes), games, {}, "so");
+    return change ? change->text("broken") : change.error().what.key;
+  };
+  EXPECT_EQ(broken(1, 2, 3, 4), "colors");
+  EXPECT_EQ(broken(3, 1, 4, 2), "met");
+  EXPECT_EQ(broken(1, 3, 4, 2), "colors met");
+  changes.push_back({"forbidden", {{"players", "2 1"}, {"first", "3"}, {"last", "3"}}});
+  EXPECT_EQ(broken(1, 2, 3, 4), "colors forbidden");
+  changes.back().with["first"] = "2";
+  changes.back().with["last"] = "2";
+  EXPECT_EQ(broken(1, 2, 3, 4), "colors");
 }
 
 TEST(PairingByHand, WithTheBye) {
@@ -392,6 +488,14 @@ TEST(EntrantsInCsv, WithAndWithoutAHeading) {
   const auto plain = entrants_in_csv("\"Adler, Ada\",2000\n");
   ASSERT_TRUE(plain);
   EXPECT_EQ(of(*plain).entrant(1).rating, 2000);
+  // The separator is that of the first line, outside of quotes.
+  const auto commas = entrants_in_csv("\"Adler; Ada\",2000\nBohm; Bert,1900\n");
+  ASSERT_TRUE(commas);
+  EXPECT_EQ(of(*commas).entrant(1).name, "Adler; Ada");
+  EXPECT_EQ(of(*commas).entrant(2).name, "Bohm; Bert");
+  const auto open = entrants_in_csv("name,rating\n\"Adler, Ada,2000\n");
+  ASSERT_FALSE(open);
+  EXPECT_EQ(std::get<int>(open.error().what.with.at("line")), 2);
   const auto wrong = entrants_in_csv("name,rating\nAdler,strong\n");
   ASSERT_FALSE(wrong);
   EXPECT_EQ(std::get<int>(wrong.error().what.with.at("line")), 2);
@@ -411,11 +515,13 @@ void expect_same(const Tournament& one, const Tournament& other) {
     EXPECT_EQ(mine.name, theirs.name);
     EXPECT_EQ(mine.rating, theirs.rating);
     EXPECT_EQ(mine.absent_next_round, theirs.absent_next_round) << mine.name;
+    EXPECT_EQ(mine.lent, theirs.lent) << mine.name;
     ASSERT_EQ(mine.rounds.size(), theirs.rounds.size());
     for (std::size_t round = 0; round < mine.rounds.size(); ++round) {
       EXPECT_EQ(mine.rounds[round].opponent, theirs.rounds[round].opponent);
       EXPECT_EQ(mine.rounds[round].color, theirs.rounds[round].color);
       EXPECT_EQ(mine.rounds[round].outcome, theirs.rounds[round].outcome) << mine.name;
+      EXPECT_EQ(mine.rounds[round].adjusted, theirs.rounds[round].adjusted) << mine.name;
     }
   }
   EXPECT_EQ(one.win, other.win);
@@ -468,6 +574,42 @@ TEST(TrfWriter, PointsThatNoEventHasAreRefused) {
   EXPECT_EQ(scoring("BBW  3.0\nBBD  2.0\nBBL  1.0\nBBU  1.0\n"), "3-2-1-0 loss");
   EXPECT_EQ(scoring("BBW  2.0\nBBD  1.0\nBBL  0.5\n"), "event.bad-setting 2-1-0.5-0");
   EXPECT_EQ(scoring("BBW  2.0\nBBD  1.0\nBBU  1.5\n"), "event.bad-setting 1.5");
+}
+
+TEST(TrfWriter, PointsBesidesResults) {
+  std::vector<Change> changes = two_rounds();
+  changes.insert(changes.end(), {{"points", {{"player", "2"}, {"round", "2"}, {"by", "-0.5"}}},
+                                 {"points", {{"player", "5"}, {"round", "1"}, {"by", "-1"}}},
+                                 {"accelerated", {{"player", "2"}, {"points", "1 1 0.5"}}}});
+  const std::string text = to_trf(of(changes));
+  EXPECT_THAT(text, HasSubstr("\nXXA    1  1.0  1.0  0.5\n"));
+  EXPECT_THAT(text, HasSubstr("\n299          -0.5    2    1\n"));
+  EXPECT_THAT(text, HasSubstr("\n299          -1.0    1    5\n"));
+  EXPECT_THAT(text, HasSubstr("  0.0    5  0000 - U"));  // a bye, and a point off
+  const Result<Tournament> read = read_trf(text);
+  ASSERT_TRUE(read) << text;
+  expect_same(*read, of(changes).tournament(2));
+  EXPECT_EQ(trf_of(text), text);
+  changes[0].with["with"] = "acceleration=baku";
+  EXPECT_THAT(to_trf(of(changes)), HasSubstr("\n192 FIDE_DUTCH_2025_BAKU\n"));
+  const auto again = changes_in_trf(to_trf(of(changes)), Competition());
+  ASSERT_TRUE(again);
+  EXPECT_EQ(of(*again).settings().text("with"), "acceleration=baku");
+}
+
+// XXZ: whoever is absent from the next round.
+TEST(TrfWriter, AbsencesAreImported) {
+  std::ifstream file(SOURCE_DIR "/tests/data/trf/sample1_valid_round3.trf");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const auto changes = changes_in_trf(text + "XXZ 2 4\n240 H   3    5\n", Competition());
+  ASSERT_TRUE(changes);
+  std::vector<int> absent;
+  for (const Player& player : of(*changes).tournament(2).players) {
+    if (player.absent_next_round) absent.push_back(player.rank);
+  }
+  EXPECT_THAT(absent, ElementsAre(2, 4, 5));
+  EXPECT_EQ(of(*changes).bye_to_come(5, 3), Outcome::half_bye);
+  EXPECT_EQ(of(*changes).bye_to_come(4, 3), Outcome::zero_bye);
 }
 
 TEST(TrfWriter, EachColumnIsWhereItWas) {

@@ -69,6 +69,12 @@ TEST(Sheets, WhereDoIPlay) {
   EXPECT_EQ(english().say(where_phrase(event(), 3, 1)).printed, "Cerny, Cyril: round 1, bye");
 }
 
+// "1/2-1/2" would be read as fractions and a date as likely as not.
+TEST(Sheets, ResultsAreSpokenAsPeopleSayThem) {
+  const Sheet sheet = pairings_by_board(event(), 1);
+  EXPECT_EQ(english().say(sheet.rows[0].said).spoken, "Board one: Adler, Ada, Bohm, Bert, draw");
+}
+
 TEST(Sheets, Csv) {
   EXPECT_EQ(as_csv(standings_sheet(event(), 1), english()),
             "Place,Player,Points,BH\r\n1,\"Cerny, Cyril\",1,0.5\r\n2,\"Adler, Ada\",0.5,0.5\r\n"

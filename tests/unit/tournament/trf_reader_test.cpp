@@ -147,10 +147,54 @@ TEST(TrfReader, OtherPoints) {
 // A round would come out wrong without them, and nobody would notice.
 TEST(TrfReader, WhatChangesThePairingAndIsNotUnderstoodIsRefused) {
   const std::string text = text_of("sample1_valid_round3.trf");
-  EXPECT_EQ(fault_in(text + "XXA    1  1.0\n").key, "trf.not-supported");
   EXPECT_EQ(fault_in(text + "BBZ  0.5\n").key, "trf.not-supported");
   EXPECT_EQ(fault_in(text + "XXC rank\n").key, "trf.not-supported");
   EXPECT_EQ(fault_in(text + "555 anything\n").key, "");
+}
+
+// The same in both ways of saying it: 2, 3 and 4 have a point more in rounds 1 and 2, half a one in
+// round 3.
+TEST(TrfReader, PointsAreLentForPairing) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  std::string fictitious = text;
+  for (int player : {2, 3, 4}) {
+    fictitious += "XXA    " + std::to_string(player) + "  1.0  1.0  0.5\n";
+  }
+  const std::string ranges =
+      text + "250       1.0   1   2    2    4\n250       0.5   3   3    2    4\n";
+  for (const std::string& one : {fictitious, ranges}) {
+    const Result<Tournament> read = read_trf(one);
+    ASSERT_TRUE(read) << read.error().what.key;
+    EXPECT_THAT(read->players[2].lent, ElementsAre(2, 2, 1));
+    EXPECT_THAT(read->players[0].lent, ElementsAre());
+    EXPECT_TRUE(read_trf(replaced(one, "1971/02/03  0.5", "1971/02/03  1.0")));  // counted in
+    EXPECT_FALSE(read_trf(replaced(one, "1971/02/03  0.5", "1971/02/03  1.5")));
+  }
+  const Fault too_long{"trf.lent-too-long", 23, 5}, no_points{"trf.no-points", 23, 15},
+      no_number{"trf.no-number", 23, 19};
+  EXPECT_EQ(fault_in(text + "XXA    1  1.0  1.0  1.0  1.0  1.0  1.0\n"), too_long);
+  EXPECT_EQ(fault_in(text + "250       1.0   1   9    2    4\n"), too_long);
+  EXPECT_EQ(fault_in(text + "XXA    1  1.0 -1.0\n"), no_points);
+  EXPECT_EQ(fault_in(text + "250       1.0   1        2    4\n"), no_number);
+}
+
+// What a round brought besides its result, or in place of it: 299.
+TEST(TrfReader, AbnormalPoints) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const std::string less = replaced(text, "1970/01/02  2.0", "1970/01/02  1.5");
+  for (const char* record : {"299          -0.5    2    1\n", "299 W         0.5    2    1\n"}) {
+    const Result<Tournament> read = read_trf(less + record);
+    ASSERT_TRUE(read) << read.error().what.key << record;
+    EXPECT_EQ(read->players[0].rounds[1].adjusted, -1);
+    EXPECT_EQ(read->players[0].rounds[1].outcome, Outcome::win);
+    EXPECT_EQ(fault_in(text + record).key, "trf.other-points");
+  }
+  // Both wins of number 1, and no loss of his.
+  const std::string wins = replaced(text, "1970/01/02  2.0", "1970/01/02  3.0");
+  EXPECT_EQ(fault_in(wins + "299 W         1.5         1\n").key, "");
+  EXPECT_EQ(fault_in(text + "299 L        -1.0         1\n").key, "");
+  const Fault of_which_round{"trf.no-number", 23, 20};
+  EXPECT_EQ(fault_in(text + "299          -0.5         1\n"), of_which_round);
 }
 
 TEST(TrfReader, TwoPairingByesInARoundAreTooMany) {
