@@ -1,9 +1,8 @@
 #include "app/event_desk.h"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 
+#include "app/files.h"
 #include "app/opened_event.h"
 #include "app/patiently.h"
 #include "base/text.h"
@@ -14,50 +13,43 @@
 #include "tournament/sheets.h"
 
 namespace annabella::host {
-namespace {
-
-Result<std::string> contents_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{{"app.cannot-read", {{"path", path}}}};
-  return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
-}  // namespace
-
 const std::vector<EventDesk::Verb>& EventDesk::all_verbs() {
-  static const std::vector<Verb> kVerbs{{"new", &EventDesk::begin},
-                                        {"set", &EventDesk::set},
-                                        {"add", &EventDesk::add},
-                                        {"edit", &EventDesk::edit},
-                                        {"import", &EventDesk::import},
-                                        {"withdraw", &EventDesk::withdraw},
-                                        {"return", &EventDesk::take_back},
-                                        {"bye", &EventDesk::give_bye},
-                                        {"forbid", &EventDesk::forbid},
-                                        {"allow", &EventDesk::allow},
-                                        {"pair", &EventDesk::pair},
-                                        {"by-hand", &EventDesk::pair_by_hand},
-                                        {"publish", &EventDesk::publish},
-                                        {"result", &EventDesk::take_result},
-                                        {"correct", &EventDesk::correct},
-                                        {"colors", &EventDesk::swap_colors},
-                                        {"undo", &EventDesk::undo},
-                                        {"changes", &EventDesk::list_changes},
-                                        {"explain", &EventDesk::explain},
-                                        {"players", &EventDesk::players},
-                                        {"pairings", &EventDesk::pairings},
-                                        {"names", &EventDesk::names},
-                                        {"standings", &EventDesk::standings},
-                                        {"crosstable", &EventDesk::crosstable},
-                                        {"card", &EventDesk::card},
-                                        {"where", &EventDesk::where},
-                                        {"trf", &EventDesk::trf}};
+  static const std::vector<Verb> kVerbs{{"new", "before", &EventDesk::begin},
+                                        {"set", "before", &EventDesk::set},
+                                        {"add", "before", &EventDesk::add},
+                                        {"edit", "before", &EventDesk::edit},
+                                        {"import", "before", &EventDesk::import},
+                                        {"forbid", "before", &EventDesk::forbid},
+                                        {"allow", "before", &EventDesk::allow},
+                                        {"withdraw", "round", &EventDesk::withdraw},
+                                        {"return", "round", &EventDesk::take_back},
+                                        {"bye", "round", &EventDesk::give_bye},
+                                        {"pair", "round", &EventDesk::pair},
+                                        {"by-hand", "round", &EventDesk::pair_by_hand},
+                                        {"publish", "round", &EventDesk::publish},
+                                        {"result", "round", &EventDesk::take_result},
+                                        {"correct", "round", &EventDesk::correct},
+                                        {"colors", "round", &EventDesk::swap_colors},
+                                        {"points", "round", &EventDesk::adjust},
+                                        {"undo", "past", &EventDesk::undo},
+                                        {"changes", "past", &EventDesk::list_changes},
+                                        {"explain", "past", &EventDesk::explain},
+                                        {"players", "lists", &EventDesk::players},
+                                        {"pairings", "lists", &EventDesk::pairings},
+                                        {"names", "lists", &EventDesk::names},
+                                        {"standings", "lists", &EventDesk::standings},
+                                        {"crosstable", "lists", &EventDesk::crosstable},
+                                        {"card", "lists", &EventDesk::card},
+                                        {"where", "lists", &EventDesk::where},
+                                        {"trf", "lists", &EventDesk::trf}};
   return kVerbs;
 }
 
-std::vector<std::string> EventDesk::verbs() {
+std::vector<std::string> EventDesk::verbs(std::string_view purpose) {
   std::vector<std::string> names;
-  for (const Verb& verb : all_verbs()) names.emplace_back(verb.name);
+  for (const Verb& verb : all_verbs()) {
+    if (purpose.empty() || purpose == verb.purpose) names.emplace_back(verb.name);
+  }
   return names;
 }
 
@@ -124,8 +116,13 @@ Result<Done> EventDesk::set(const DeskOrder& order) {
 }
 
 Result<Done> EventDesk::add(const DeskOrder& order) {
-  Change change{"entered", order.named};
-  if (!order.words.empty()) change.with["name"] = order.text();
+  DeskOrder all = order;
+  if (all.words.size() > 1 && whole_number(all.words.back())) {  // no name ends in a number
+    all.named.emplace("rating", all.words.back());
+    all.words.pop_back();
+  }
+  Change change{"entered", all.named};
+  if (!all.words.empty()) change.with["name"] = all.text();
   return write_down(change);
 }
 
@@ -147,7 +144,7 @@ Result<Done> EventDesk::edit(const DeskOrder& order) {
 
 Result<Done> EventDesk::import(const DeskOrder& order) {
   const std::string file = order.text();
-  const Result<std::string> text = contents_of(file);
+  const Result<std::string> text = read_file(file);
   if (!text) return text.error();
   const bool csv = lowered(file).ends_with(".csv");
   const Result<std::vector<Change>> changes =
@@ -251,7 +248,9 @@ Result<Done> EventDesk::pair(const DeskOrder& order) {
 Result<Done> EventDesk::explain(const DeskOrder& order) {
   const Result<int> round = round_in(order, event_.last_round(), event_.last_round());
   if (!round) return round.error();
-  const Tournament before = event_.tournament(*round - 1);
+  const Result<Competition> event = Competition::before_pairing(changes_, *round);
+  if (!event) return event.error();
+  const Tournament before = event->tournament(*round - 1);
   const Result<PairingAnswer> answer = ask_the_system(before);
   if (!answer) return answer.error();
   for (const Remark& remark : answer->why) answers_.say(pairing_phrase(remark, before));
@@ -321,6 +320,16 @@ Result<Done> EventDesk::correct(const DeskOrder& order) {
 Result<Done> EventDesk::swap_colors(const DeskOrder& order) {
   const Result<Change> change = about_board("colors", order);
   return change ? write_down(*change) : change.error();
+}
+
+Result<Done> EventDesk::adjust(const DeskOrder& order) {
+  Result<Change> change = about_player("points", order);
+  if (!change) return change.error();
+  const Result<int> round = round_in(order, event_.last_round(), event_.last_round());
+  if (!round) return round.error();
+  change->with["round"] = std::to_string(*round);
+  if (trimmed(order.value("reason")).empty()) return Error{{"event.no-reason", {}}};
+  return write_down(*change);
 }
 
 Result<Done> EventDesk::undo(const DeskOrder& order) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/command.h"
@@ -31,13 +32,15 @@ class EventDesk {
 
   // What was refused has changed nothing.
   Exit carry_out(const DeskOrder& order);
-  // All verbs, in the order of the help.
-  static std::vector<std::string> verbs();
+  // In the order of the help: all of them, or those for "before" the first round, a "round", the
+  // "past", "lists".
+  static std::vector<std::string> verbs(std::string_view purpose = {});
 
  private:
   using Work = Result<Done> (EventDesk::*)(const DeskOrder&);
   struct Verb {
     const char* name;
+    const char* purpose;
     Work work;
   };
   static const std::vector<Verb>& all_verbs();
@@ -58,6 +61,7 @@ class EventDesk {
   Result<Done> take_result(const DeskOrder& order);
   Result<Done> correct(const DeskOrder& order);
   Result<Done> swap_colors(const DeskOrder& order);
+  Result<Done> adjust(const DeskOrder& order);
   Result<Done> undo(const DeskOrder& order);
   Result<Done> list_changes(const DeskOrder& order);
   Result<Done> explain(const DeskOrder& order);

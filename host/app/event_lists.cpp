@@ -24,11 +24,20 @@ std::string time_text(Time at) {
 }  // namespace
 
 Result<Done> EventDesk::list_changes(const DeskOrder&) {
-  for (const WrittenChange& one : changes_) {
+  Competition event;  // as it was then: with what was undone later, and with the names of the time
+  for (std::size_t i = 0; i < changes_.size(); ++i) {
+    const WrittenChange& one = changes_[i];
+    if (one.change.kind == "undone") {
+      Result<Competition> without = Competition::of(std::span(changes_).first(i + 1));
+      if (!without) return without.error();
+      event = std::move(*without);
+    } else if (const Result<Done> fine = event.apply(one.change); !fine) {
+      return fine;
+    }
     answers_.say({"change.listed",
                   {{"n", one.number},
                    {"when", time_text(one.at)},
-                   {"what", std::vector{change_phrase(one.change, event_)}}}});
+                   {"what", std::vector{change_phrase(one.change, event)}}}});
   }
   return Done{};
 }

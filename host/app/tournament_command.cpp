@@ -8,6 +8,7 @@
 
 #include "app/command.h"
 #include "app/console.h"
+#include "app/desk_words.h"
 #include "app/event_desk.h"
 #include "base/text.h"
 
@@ -98,31 +99,21 @@ class DeskDialogue {
 
   void hear(const std::string& line) {
     mouth_.stop();
-    std::vector<std::string> words = words_in_quotes(trimmed(line));
+    const std::vector<std::string> words = words_in_quotes(trimmed(line));
     if (words.empty()) return;
-    const std::string verb = verb_of(words.front());
-    words.erase(words.begin());
-    if (verb == "help") return help();
-    if (verb == "quit") return end();
-    desk_.carry_out(order_of(verb, words));
+    const DeskOrder order = order_in_own_words(words, *invocation_.voice);
+    if (order.verb == "help") return help(order);
+    if (order.verb == "quit") return end();
+    desk_.carry_out(order);
   }
 
-  std::string own_word(const std::string& verb) const {
-    return invocation_.voice->say({"verb." + verb, {}}).printed;
-  }
-
-  std::string verb_of(const std::string& word) const {
-    std::vector<std::string> verbs = EventDesk::verbs();
-    verbs.insert(verbs.end(), {"help", "quit"});
-    const auto found = std::ranges::find_if(
-        verbs, [&](const std::string& verb) { return levelled(own_word(verb)) == levelled(word); });
-    return found == verbs.end() ? lowered(word) : *found;
-  }
-
-  void help() {
-    std::vector<Phrase> verbs;
-    for (const std::string& verb : EventDesk::verbs()) verbs.push_back({"verb." + verb, {}});
-    say({"tournament.help", {{"what", verbs}}}, Priority::text);
+  void help(const DeskOrder& order) {
+    if (order.words.empty()) {
+      for (const Phrase& phrase : help_of_the_desk()) say(phrase, Priority::message);
+    } else {
+      const DeskOrder about = order_in_own_words(order.words, *invocation_.voice);
+      say(help_on(about.verb), Priority::text);
+    }
   }
 
   void end() {

@@ -3,6 +3,10 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
+#include "app/desk_words.h"
+#include "app/opened_event.h"
 #include "support/temporary_directory.h"
 
 namespace annabella::host {
@@ -27,7 +31,11 @@ class EventDeskTest : public testing::Test {
   EventDesk desk() {
     return {invocation,
             file,
-            {.say = [this](const Phrase& phrase) { said.push_back(phrase.key); },
+            {.say =
+                 [this](const Phrase& phrase) {
+                   said.push_back(phrase.key);
+                   phrases.push_back(phrase);
+                 },
              .refuse = [this](const Phrase& phrase) { refused.push_back(phrase.key); },
              .write = [](const std::string&) {}}};
   }
@@ -37,6 +45,7 @@ class EventDeskTest : public testing::Test {
   Options options = *Options::read({}, {});
   Invocation invocation{options, nullptr};
   std::vector<std::string> said, refused;
+  std::vector<Phrase> phrases;
 };
 
 TEST_F(EventDeskTest, SeesWhatAnotherProgramHasWritten) {
@@ -66,6 +75,80 @@ TEST_F(EventDeskTest, NothingIsDoneWithAnEventThatCannotBeRead) {
   }
   EXPECT_THAT(refused, testing::AllOf(testing::SizeIs(6), testing::Each("event.broken-change")));
   EXPECT_EQ(std::filesystem::file_size(out), 9u);
+}
+
+// Whoever reads the list later reads what was so then: colours that were put right, a pairing that
+// was undone.
+TEST_F(EventDeskTest, ChangesAreListedAsTheyWere) {
+  write({{"paired", {{"round", "1"}, {"games", "1-2"}}},
+         {"result", {{"round", "1"}, {"board", "1"}, {"score", "0-1"}}},
+         {"colors", {{"round", "1"}, {"board", "1"}}},
+         {"undone", {{"change", "6"}}},
+         {"undone", {{"change", "5"}}},
+         {"undone", {{"change", "4"}}},
+         {"edited", {{"player", "1"}, {"name", "Adamova, Ada"}}}});
+  EXPECT_EQ(desk().carry_out(order_of("changes", {})), kDone);
+  ASSERT_EQ(phrases.size(), 10u);
+  const auto white = [&](std::size_t number) {
+    const Phrase& change = std::get<std::vector<Phrase>>(phrases[number - 1].with["what"]).at(0);
+    const auto found = change.with.find("white");
+    return found == change.with.end() ? "" : std::get<std::string>(found->second);
+  };
+  EXPECT_EQ(white(5), "Adler, Ada");
+  EXPECT_EQ(white(6), "Bohm, Bert");
+}
+
+// No name ends in a number.
+TEST_F(EventDeskTest, ARatingMayStandBehindTheName) {
+  EXPECT_EQ(desk().carry_out(order_of("add", {"Cerny,", "Cyril", "1850"})), kDone);
+  EXPECT_EQ(desk().carry_out(order_of("add", {"Dub,", "Dana", "rating=1800"})), kDone);
+  const Competition event = open_event(file)->event;
+  EXPECT_EQ(event.entrant(3).name, "Cerny, Cyril");
+  EXPECT_EQ(event.entrant(3).rating, 1850);
+  EXPECT_EQ(event.entrant(4).rating, 1800);
+}
+
+DeskOrder in_german(const std::string& line) {
+  static const auto voice = *Voice::load(SOURCE_DIR "/voices/de");
+  return order_in_own_words(words_in_quotes(line), *voice);
+}
+
+TEST(DeskWords, EachOrderInOnesOwnWords) {
+  const DeskOrder result = in_german("Ergebnis 3 Remis Runde=2");
+  EXPECT_EQ(result.verb, "result");
+  EXPECT_EQ(result.text(), "3 draw");
+  EXPECT_EQ(result.value("round"), "2");
+  const DeskOrder bye = in_german("spielfrei Halb, Hugo punkte=halb runde=4");
+  EXPECT_EQ(bye.text(), "Halb, Hugo");
+  EXPECT_EQ(bye.value("points"), "half");
+  const DeskOrder off = in_german("punkte Huber um=-0.5 grund=\"halb verschlafen\"");
+  EXPECT_EQ(off.verb, "points");
+  EXPECT_EQ(off.value("by"), "-0.5");
+  EXPECT_EQ(off.value("reason"), "halb verschlafen");
+  const DeskOrder english = in_german("result 3 adjourned round=2");
+  EXPECT_EQ(english.text(), "3 adjourned");
+  EXPECT_EQ(english.value("round"), "2");
+  EXPECT_EQ(in_german("singen laut").verb, "singen");
+}
+
+// What the help shows is understood as it is shown: no word of it means another order or name.
+TEST(DeskWords, TheExamplesOfTheHelpAreOrders) {
+  for (const char* language : {"de", "cs", "sk", "en"}) {
+    const auto voice = *Voice::load(SOURCE_DIR "/voices/" + std::string(language));
+    for (const std::string& verb : EventDesk::verbs()) {
+      const std::string help = voice->say(help_on(verb)).printed;
+      const std::string example = help.substr(0, help.find(": "));
+      const DeskOrder order = order_in_own_words(words_in_quotes(example), *voice);
+      EXPECT_EQ(order.verb, verb) << language << ": " << example;
+      const auto own = [&](std::string_view name) {
+        return voice->knows("desk.name." + std::string(name));
+      };
+      for (const auto& [name, value] : order.named) {
+        EXPECT_TRUE(own(name)) << language << ": " << example;
+      }
+      EXPECT_EQ(order.named.size(), static_cast<std::size_t>(std::ranges::count(example, '=')));
+    }
+  }
 }
 
 }  // namespace

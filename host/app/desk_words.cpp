@@ -1,0 +1,103 @@
+#include "app/desk_words.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "app/event_desk.h"
+#include "base/text.h"
+#include "tournament/settings.h"
+
+namespace annabella::host {
+namespace {
+
+// Of an entrant, as describe() has them.
+constexpr std::array<std::string_view, 9> kOfPlayers{
+    "name", "rating", "ingo", "bcf", "title", "federation", "fide-id", "birth", "sex"};
+constexpr std::array<std::string_view, 8> kOfOrders{"round", "points", "by", "reason",
+                                                    "first", "last",   "as", "out"};
+constexpr std::array<std::string_view, 9> kValues{"half",      "full",    "zero", "none", "draw",
+                                                  "adjourned", "unrated", "yes",  "no"};
+// Whose values are some of these words, and no names or texts of somebody's.
+constexpr std::array<std::string_view, 3> kOfWords{"points", "rated", "supervised"};
+
+std::vector<std::string> settings_by_name() {
+  std::vector<std::string> names;
+  for (const SettingSpec& spec : all_settings()) names.emplace_back(spec.name);
+  return names;
+}
+
+std::vector<std::string> every_name() {
+  std::vector<std::string> names = settings_by_name();
+  names.insert(names.end(), kOfPlayers.begin(), kOfPlayers.end());
+  names.insert(names.end(), kOfOrders.begin(), kOfOrders.end());
+  return names;
+}
+
+// The one of these that this voice calls so; otherwise the word as it is.
+template <class Words>
+std::string meant(const std::string& word, const Words& words, const std::string& keys,
+                  const Voice& voice) {
+  const auto found = std::ranges::find_if(words, [&](const auto& one) {
+    return levelled(voice.say({keys + std::string(one), {}}).printed) == levelled(word);
+  });
+  return found == words.end() ? word : std::string(*found);
+}
+
+std::string value_meant(const std::string& word, const Voice& voice) {
+  return meant(word, kValues, "desk.value.", voice);
+}
+
+std::vector<Phrase> named(const std::vector<std::string>& names, const std::string& keys) {
+  std::vector<Phrase> all;
+  for (const std::string& name : names) all.push_back({keys + name, {}});
+  return all;
+}
+
+}  // namespace
+
+DeskOrder order_in_own_words(const std::vector<std::string>& words, const Voice& voice) {
+  std::vector<std::string> verbs = EventDesk::verbs();
+  verbs.insert(verbs.end(), {"help", "quit"});
+  const std::string verb = lowered(meant(words.front(), verbs, "verb.", voice));
+  const bool of_results = verb == "result" || verb == "correct";
+  std::vector<std::string> rest;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    const std::size_t sign = word.find('=');
+    if (sign == std::string::npos) {
+      rest.push_back(of_results ? value_meant(word, voice) : word);
+      continue;
+    }
+    const std::string name = meant(word.substr(0, sign), every_name(), "desk.name.", voice);
+    const std::string value = word.substr(sign + 1);
+    const bool in_words = std::ranges::find(kOfWords, name) != kOfWords.end();
+    rest.push_back(name + '=' + (in_words ? value_meant(value, voice) : value));
+  }
+  return order_of(verb, rest);
+}
+
+std::vector<Phrase> help_of_the_desk() {
+  std::vector<Phrase> all;
+  for (const std::string purpose : {"before", "round", "past", "lists"}) {
+    all.push_back({"desk.help-" + purpose, {{"what", named(EventDesk::verbs(purpose), "verb.")}}});
+  }
+  all.push_back({"desk.help-more", {}});
+  return all;
+}
+
+Phrase help_on(const std::string& verb) {
+  std::vector<std::string> verbs = EventDesk::verbs();
+  verbs.insert(verbs.end(), {"help", "quit"});
+  if (std::ranges::find(verbs, verb) == verbs.end()) {
+    return {"tournament.no-verb", {{"verb", printable(verb)}}};
+  }
+  Phrase help{"desk.help." + verb, {}};
+  if (verb == "set") help.with["names"] = named(settings_by_name(), "desk.name.");
+  if (verb == "add") {
+    help.with["names"] = named({kOfPlayers.begin() + 1, kOfPlayers.end()}, "desk.name.");
+  }
+  return help;
+}
+
+}  // namespace annabella::host
