@@ -235,8 +235,7 @@ Result<Done> EventDesk::pair(const DeskOrder& order) {
   if (before >= event_.settings().number("rounds")) {
     return Error{{"event.all-rounds-paired", {{"n", before}}}};
   }
-  if (before > 0 && !event_.is_over(before))
-    return Error{{"event.round-open", {{"round", before}}}};
+  if (const Result<Done> over = event_.expect_last_round_over(); !over) return over;
   const Result<PairingAnswer> answer = ask_the_system(event_.tournament(before));
   if (!answer) return answer.error();
   if (const Result<Done> written = write_down(pairing_of(event_, *answer)); !written) {

@@ -77,7 +77,7 @@ Phrase change_phrase(const Change& change, const Competition& event) {
   }
   for (const char* name : {"score", "was"}) {
     const Result<ResultWords> result = result_in(change.text(name));
-    if (result) phrase.with[name] = std::vector{phrase_of(*result, printable(change.text(name)))};
+    if (result) phrase.with[name] = std::vector{phrase_of(*result)};
   }
   if (change.kind == "settings" || change.kind == "edited") {
     phrase.with = {{"what", settings_in(change)}};

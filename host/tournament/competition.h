@@ -60,6 +60,8 @@ class Competition {
 
   // Whether each board of the round has its result.
   bool is_over(int round) const;
+  // The error names the boards of the last round whose results are missing.
+  Result<Done> expect_last_round_over() const;
   int last_round() const { return static_cast<int>(rounds_.size()); }
   // How many rounds at the beginning are over.
   int rounds_over() const;

@@ -181,9 +181,7 @@ Result<Done> Competition::allow(const Change& change) {
 }
 
 Result<Done> Competition::take_pairing(const Change& change) {
-  if (last_round() > 0 && !is_over(last_round())) {
-    return Error{{"event.round-open", {{"round", last_round()}}}};
-  }
+  if (const Result<Done> over = expect_last_round_over(); !over) return over;
   if (change.number("round") != last_round() + 1 ||
       change.number("round") > settings_.number("rounds")) {
     return Error{{"event.no-round", {{"round", change.number("round")}}}};

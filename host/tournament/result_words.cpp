@@ -53,7 +53,7 @@ std::string text_of(const ResultWords& result) {
   return std::string(text_of(*result.score)) + (result.unrated ? " " + std::string(kUnrated) : "");
 }
 
-Phrase phrase_of(const ResultWords& result, const std::string& text) {
+Phrase phrase_of(const ResultWords& result) {
   using enum Score;
   static const std::map<Score, std::string> kKinds{{white_wins, "white"},
                                                    {black_wins, "black"},
@@ -66,7 +66,7 @@ Phrase phrase_of(const ResultWords& result, const std::string& text) {
                                                    {black_draws_only, "half-black"}};
   const auto kind = result.score ? kKinds.find(*result.score) : kKinds.end();
   return {"sheet.score",
-          {{"text", text},
+          {{"text", text_of(result)},
            {"kind", kind == kKinds.end() ? std::string("adjourned") : kind->second},
            {"unrated", std::string(result.unrated ? "yes" : "no")}}};
 }

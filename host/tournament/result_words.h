@@ -24,8 +24,8 @@ Result<ResultWords> result_in(std::string_view text);
 
 // Those words again.
 std::string text_of(const ResultWords& result);
-// For a voice; what is printed is `text`.
-Phrase phrase_of(const ResultWords& result, const std::string& text);
+// The same for a voice.
+Phrase phrase_of(const ResultWords& result);
 
 // A letter or a sign, as TRF has it: 1 = 0 over the board, + - by forfeit, U H F Z without a game.
 char sign_of(Outcome outcome);

@@ -28,10 +28,7 @@ Phrase color_name(Color color) { return {"column.color-of", {{"color", color}}};
 
 ResultWords result_of(const Board& board) { return {board.score, board.adjourned, board.unrated}; }
 
-std::vector<Phrase> result_said(const Board& board) {
-  const ResultWords result = result_of(board);
-  return {phrase_of(result, text_of(result))};
-}
+std::vector<Phrase> result_said(const Board& board) { return {phrase_of(result_of(board))}; }
 
 // One player's part in a round.
 struct Part {

@@ -78,7 +78,7 @@ TEST(TournamentCommand, OneOrderEach) {
   EXPECT_THAT(tournament(home, "explain open.event").out, HasSubstr("pairing-allocated bye"));
   const Outcome early = tournament(home, "pair open.event");
   EXPECT_EQ(early.status, 1);
-  EXPECT_EQ(early.err, "Results of round 1 are still missing.\n");
+  EXPECT_EQ(early.err, "Results of round 1 are still missing: board 1.\n");
   EXPECT_EQ(tournament(home, "result open.event 1 1-0").status, 0);
   EXPECT_THAT(tournament(home, "changes open.event").out, HasSubstr("Board 1: 1-0"));
   EXPECT_EQ(tournament(home, "undo open.event").status, 0);
@@ -93,9 +93,14 @@ TEST(TournamentCommand, AnOrganiserWhoSpeaksGerman) {
   EXPECT_EQ(tournament(home, "new a.event").status, 0);
   const Outcome talk = run_annabella(
       home, "tournament a.event --voice de --speech off",
-      "melden Groß, Grete rating=1900\nMelden Huber, Hans\nauslosen\nwo huber\nsingen\nende\n");
-  EXPECT_THAT(talk.out, AllOf(HasSubstr("Gemeldet: Groß, Grete"),
-                              HasSubstr("Huber, Hans: Runde 1, Brett 1, Schwarz, gegen Groß")));
+      "melden Groß, Grete wertung=1900\nMelden Huber, Hans\nauslosen\nwo huber\nsingen\n"
+      "hilfe ergebnis\nergebnis 1 remis\npunkte Huber um=-0.5 grund=Telefon\nstand\nende\n");
+  EXPECT_THAT(talk.out,
+              AllOf(HasSubstr("Gemeldet: Groß, Grete, Wertung 1900\n"),
+                    HasSubstr("Huber, Hans: Runde 1, Brett 1, Schwarz, gegen Groß"),
+                    HasSubstr("ergebnis 3 1-0: von Brett 3."), HasSubstr("Brett 1: 1/2-1/2, Groß"),
+                    HasSubstr("Punktabzug: 0,5, Huber, Hans, Runde 1. Grund: Telefon"),
+                    HasSubstr("2. Huber, Hans: 0;")));
   EXPECT_THAT(talk.err, HasSubstr("„singen“"));
 }
 

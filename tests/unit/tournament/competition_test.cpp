@@ -337,6 +337,8 @@ TEST(Competition, WhatMayNotBeIsRefused) {
   std::vector<Change> open = two_rounds();
   open.pop_back();
   EXPECT_EQ(refusal(of(open), paired(3, "1-2")), "event.round-open");
+  const Phrase missing = of(open).expect_last_round_over().error().what;
+  EXPECT_EQ(std::get<std::string>(missing.with.at("boards")), "1");
   open[0].with["half-byes"] = "1";
   EXPECT_EQ(refusal(of(open), bye(4, 3, "half")), "event.too-many-half-byes");
 }
