@@ -163,7 +163,9 @@ int pair(const Invocation& invocation) {
   if (!text) return desk.refuse({"pair.no-file", {}}, kNoSuchFile);
   Result<Tournament> tournament = read_trf(*text);
   if (!tournament) return desk.refuse(tournament.error().what, kBadRequest);
-  tournament->options = choices_in(options.text("with"));
+  for (auto& choice : choices_in(options.text("with"))) {  // besides what is lent in the file
+    tournament->options.push_back(std::move(choice));
+  }
   tournament->seed = static_cast<std::uint64_t>(whole_number(options.text("seed")).value_or(0));
   return options.on("check") ? desk.check_past(*tournament) : desk.pair_next(*tournament);
 }

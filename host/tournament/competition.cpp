@@ -1,5 +1,7 @@
 #include "tournament/competition.h"
 
+#include <annabella/lent.h>
+
 #include <algorithm>
 #include <numeric>
 #include <tuple>
@@ -189,7 +191,7 @@ std::vector<PlayedRound> Competition::played(int id, int rounds, Adjourned as) c
     const PairedRound& round = rounds_[static_cast<std::size_t>(number - 1)];
     PlayedRound& mine = all.emplace_back();
     if (const auto bye = round.byes.find(id); bye != round.byes.end()) mine.outcome = bye->second;
-    mine.adjusted = adjusted(id, number);
+    mine.adjusted = static_cast<std::int8_t>(adjusted(id, number));
     const int at = board_of(id, number);
     if (at == 0) continue;
     const Board& board = round.boards[static_cast<std::size_t>(at - 1)];
@@ -222,14 +224,13 @@ Tournament Competition::tournament(int rounds, Adjourned as) const {
   const int next = rounds + 1;
   for (int number = 1; number <= static_cast<int>(order_.size()); ++number) {
     const int id = id_of(number);
-    const auto lent = lent_.find(id);
+    if (const auto lent = lent_.find(id); lent != lent_.end()) lend(all, number, lent->second);
     all.players.push_back(
         {.rank = number,
          .name = entrant(id).name,
          .rating = entrant(id).rating,
          .absent_next_round = entrant(id).withdrawn || requests_.contains({id, next}),
-         .rounds = played(id, rounds, as),
-         .lent = lent == lent_.end() ? std::vector<HalfPoints>() : lent->second});
+         .rounds = played(id, rounds, as)});
   }
   for (const Forbidden& one : forbidden_) {
     if (next < one.first || next > one.last) continue;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 
 #include "base/text.h"
 #include "tournament/change_lists.h"
@@ -20,6 +21,8 @@ Error cannot_stand(const char* name, const std::string& value, const char* value
             {"value", printable(value)},
             {"values", std::string(values)}}}};
 }
+
+constexpr HalfPoints kMostAdjusted = 100;  // halves; more than any round is worth
 
 Result<Done> put_result(Board& board, const std::string& score) {
   const Result<ResultWords> result = result_in(score);
@@ -277,7 +280,11 @@ Result<Done> Competition::adjust(const Change& change) {
   if (!by || *by == 0) return cannot_stand("by", change.text("by"), "-0.5, -1, 0.5, 1");
   const int round = change.number("round");
   if (round < 1 || round > last_round()) return Error{{"event.no-round", {{"round", round}}}};
-  adjusted_[{change.number("player"), round}] += *by;
+  HalfPoints& all = adjusted_[{change.number("player"), round}];
+  if (std::abs(all + *by) > kMostAdjusted) {
+    return cannot_stand("by", change.text("by"), "-0.5, -1, 0.5, 1");
+  }
+  all += *by;
   return Done{};
 }
 

@@ -1,5 +1,7 @@
 #include "tournament/entrants_file.h"
 
+#include <annabella/lent.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -213,10 +215,11 @@ void add_points(const TrfFile& file, std::vector<Change>& changes) {
                           {"by", points_text(player.rounds[i].adjusted)},
                           {"reason", "TRF 299"}}});
     }
-    if (player.lent.empty()) continue;
+  }
+  for (const auto& [rank, points] : lent_in(file.tournament)) {
     std::string lent;
-    for (HalfPoints points : player.lent) lent += (lent.empty() ? "" : " ") + points_text(points);
-    changes.push_back({"accelerated", {{"player", number}, {"points", lent}}});
+    for (HalfPoints one : points) lent += (lent.empty() ? "" : " ") + points_text(one);
+    changes.push_back({"accelerated", {{"player", std::to_string(rank)}, {"points", lent}}});
   }
 }
 

@@ -1,5 +1,7 @@
 #include "tournament/trf_besides.h"
 
+#include <annabella/lent.h>
+
 #include <algorithm>
 #include <array>
 
@@ -9,6 +11,7 @@ namespace annabella::host {
 namespace {
 
 constexpr int kMostRounds = 999;  // that have room in the columns
+constexpr int kMost = 100;        // halves; the sum of the points tells if it was more
 
 }  // namespace
 
@@ -74,7 +77,13 @@ Result<Done> TrfBesides::read_abnormal(const TrfLine& line) {
   return Done{};
 }
 
-Result<Done> TrfBesides::add_to(Player& player, const Tournament& tournament) const {
+HalfPoints TrfBesides::lent_after(int player, std::size_t rounds) const {
+  const auto lent = lent_.find(player);
+  const bool there = lent != lent_.end() && rounds < lent->second.points.size();
+  return there ? lent->second.points[rounds] : 0;
+}
+
+Result<Done> TrfBesides::add_to(Player& player, Tournament& tournament) const {
   for (const Abnormal& all : abnormal_) {
     if (std::ranges::find(all.players, player.rank) == all.players.end()) continue;
     for (std::size_t i = 0; i < player.rounds.size(); ++i) {
@@ -82,14 +91,16 @@ Result<Done> TrfBesides::add_to(Player& player, const Tournament& tournament) co
       if (all.round != 0 && all.round != static_cast<int>(i) + 1) continue;
       // Of any win, say, the type is W.
       const std::string type(1, of_less_than_a_move(sign_of(round.outcome)));
-      if (all.type.empty()) round.adjusted += all.points;
-      if (all.type == type) round.adjusted = all.points - points_for(tournament, round.outcome);
+      int adjusted = round.adjusted;
+      if (all.type.empty()) adjusted += all.points;
+      if (all.type == type) adjusted = all.points - points_for(tournament, round.outcome);
+      round.adjusted = static_cast<std::int8_t>(std::clamp(adjusted, -kMost, kMost));
     }
   }
   const auto lent = lent_.find(player.rank);
   if (lent == lent_.end()) return Done{};
-  player.lent = lent->second.points;
-  const int rounds = static_cast<int>(player.lent.size()), most = tournament.planned_rounds;
+  lend(tournament, player.rank, lent->second.points);
+  const int rounds = static_cast<int>(lent->second.points.size()), most = tournament.planned_rounds;
   if (rounds <= most) return Done{};
   return lent->second.line.error(5, {"trf.lent-too-long", {{"n", rounds}, {"most", most}}});
 }

@@ -18,7 +18,9 @@ class TrfBesides {
   // A record XXA, 250 or 299.
   Result<Done> read(const TrfLine& line);
   // What they say of this player. An error if points are lent for more rounds than there are.
-  Result<Done> add_to(Player& player, const Tournament& tournament) const;
+  Result<Done> add_to(Player& player, Tournament& tournament) const;
+  // For the pairing of the round that follows so many.
+  HalfPoints lent_after(int player, std::size_t rounds) const;
 
  private:
   struct Lent {

@@ -223,7 +223,7 @@ class TrfReader {
       with_next += points_for(tournament_, player.rounds[i]);
       if (i < rounds) points = with_next;
     }
-    const HalfPoints lent = rounds < player.lent.size() ? player.lent[rounds] : 0;
+    const HalfPoints lent = besides_.lent_after(player.rank, rounds);
     if (one.points != points && one.points != with_next && one.points != points + lent) {
       return one.line.error(
           81, {"trf.other-points", {{"n", player.rank}, {"points", points_text(points)}}});

@@ -1,5 +1,7 @@
 #include "tournament/trf_writer.h"
 
+#include <annabella/lent.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -41,7 +43,10 @@ bool is_accelerated(const Tournament& tournament) {
 class TrfWriter {
  public:
   explicit TrfWriter(const Competition& event)
-      : event_(event), rounds_(event.rounds_over()), tournament_(event.tournament(rounds_)) {
+      : event_(event),
+        rounds_(event.rounds_over()),
+        tournament_(event.tournament(rounds_)),
+        lent_(lent_in(tournament_)) {
     const bool all_play_all = event.settings().text("system").ends_with("round-robin");
     for (const Standing& standing :
          standings(tournament_, event.settings().tie_breaks(), all_play_all,
@@ -162,9 +167,9 @@ class TrfWriter {
 
   // What is lent for pairing only, and what the arbiter has given or taken.
   void besides_results(const Player& player) {
-    if (!player.lent.empty()) {
+    if (const auto lent = lent_.find(player.rank); lent != lent_.end()) {
       text_ += "XXA " + fitted(player.rank, 4);
-      for (HalfPoints lent : player.lent) text_ += ' ' + fitted(points_text(lent), 4, true);
+      for (HalfPoints points : lent->second) text_ += ' ' + fitted(points_text(points), 4, true);
       text_ += '\n';
     }
     for (int round = 1; round <= rounds_; ++round) {
@@ -188,6 +193,7 @@ class TrfWriter {
   const Competition& event_;
   int rounds_;
   Tournament tournament_;
+  Lent lent_;
   std::map<int, int> places_;
   std::string text_;
 };

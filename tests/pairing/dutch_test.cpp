@@ -2,6 +2,7 @@
 // pairs, colours and the order of the boards.
 #include "dutch.h"
 
+#include <annabella/lent.h>
 #include <gmock/gmock.h>
 
 #include <filesystem>
@@ -64,9 +65,9 @@ TEST(Dutch, BakuAcceleration) {
   EXPECT_EQ(as_pairs(dutch().next_round(event)), "5\n1 4\n5 2\n3 6\n7 9\n10 8\n");
   // The same if an arbiter lends the points himself (XXA in a TRF file), whatever is wished else.
   Tournament lent = event_of(10, 9);
-  for (int rank = 1; rank <= 6; ++rank) test::player(lent, rank).lent = {2, 2, 2, 1, 1};
+  for (int rank = 1; rank <= 6; ++rank) lend(lent, rank, {2, 2, 2, 1, 1});
   EXPECT_EQ(as_pairs(dutch().next_round(lent)), as_pairs(dutch().next_round(event)));
-  lent.options = event.options;
+  lent.options.push_back(event.options.front());
   EXPECT_EQ(as_pairs(dutch().next_round(lent)), as_pairs(dutch().next_round(event)));
   begin_round(event);
   for (const auto& [white, black] : {std::pair{1, 4}, {5, 2}, {3, 6}, {7, 9}, {10, 8}}) {

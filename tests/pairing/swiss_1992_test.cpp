@@ -1,6 +1,7 @@
 // The system of 1992 against what was published, and against what an arbiter sees at a glance.
 #include "swiss_1992.h"
 
+#include <annabella/lent.h>
 #include <annabella/matching/heaviest_matching.h>
 #include <gmock/gmock.h>
 
@@ -173,7 +174,7 @@ TEST(Swiss1992, PointsBesidesResultsCount) {
   using testing::Pair;
   Tournament event = event_of(4, 9);
   EXPECT_THAT(opponents(event), ElementsAre(Pair(1, 3), Pair(2, 4)));
-  for (int rank : {1, 2}) player(event, rank).lent = {2};
+  for (int rank : {1, 2}) lend(event, rank, {2});
   EXPECT_THAT(opponents(event), ElementsAre(Pair(1, 2), Pair(3, 4)));
   begin_round(event);
   for (int rank : {1, 2, 3, 4}) receive(event, rank, Outcome::half_bye);

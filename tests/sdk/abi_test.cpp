@@ -78,7 +78,7 @@ static_assert(sizeof(VariantTraits) == 72 && offsetof(VariantTraits, starts) == 
 static_assert(offsetof(VariantTraits, spoken_names) == 48);
 static_assert(sizeof(PositionReport) == 96 && sizeof(PlayedScore) == 72);
 static_assert(sizeof(WinVerdict) == 40 && sizeof(Finding) == 64);
-static_assert(sizeof(Player) == 96 && sizeof(PlayedRound) == 12 && sizeof(Tournament) == 104);
+static_assert(sizeof(Player) == 72 && sizeof(PlayedRound) == 8 && sizeof(Tournament) == 104);
 static_assert(sizeof(PairingAnswer) == 136 && sizeof(PairingTraits) == 56 && sizeof(Remark) == 56);
 static_assert(sizeof(Sighting) == 72 && sizeof(Wish) == 48 && sizeof(BoardTraits) == 40);
 static_assert(sizeof(ClockReading) == 24);

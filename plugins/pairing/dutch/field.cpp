@@ -1,5 +1,7 @@
 #include "field.h"
 
+#include <annabella/lent.h>
+
 #include <algorithm>
 #include <map>
 
@@ -24,9 +26,9 @@ void note_preference(Card& card) {
 class Cards {
  public:
   // Where the arbiter lends points himself, no method does.
-  Cards(const Tournament& tournament, bool baku) : tournament_(tournament), baku_(baku) {
+  Cards(const Tournament& tournament, bool baku)
+      : tournament_(tournament), lent_(lent_in(tournament)), baku_(baku && lent_.empty()) {
     for (const Player& player : tournament.players) {
-      baku_ = baku_ && player.lent.empty();
       by_rank_[player.rank] = &player;
       rounds_ = std::max(rounds_, player.rounds.size());
     }
@@ -84,8 +86,8 @@ class Cards {
 
   // With the points that the acceleration lends him in that round (1.2).
   HalfPoints score_before(const Player& player, std::size_t round) const {
-    HalfPoints score = baku_ ? lent(player.rank, round) : 0;
-    if (round < player.lent.size()) score += player.lent[round];
+    HalfPoints score = baku_ ? lent_by_baku(player.rank, round) : 0;
+    score += lent_after(lent_, player.rank, round);
     for (std::size_t i = 0; i < std::min(round, player.rounds.size()); ++i) {
       score += points_for(tournament_, player.rounds[i]);
     }
@@ -95,7 +97,7 @@ class Cards {
   // C.04.7: to the upper half, rounded up to an even number, a win in the first half of the
   // accelerated rounds, a draw in the others; of all rounds the first half is accelerated. Halves
   // of rounds are rounded up.
-  HalfPoints lent(int rank, std::size_t round) const {
+  HalfPoints lent_by_baku(int rank, std::size_t round) const {
     const int upper = 2 * ((static_cast<int>(tournament_.players.size()) + 3) / 4);
     const int accelerated = (tournament_.planned_rounds + 1) / 2;
     const int with_a_win = (accelerated + 1) / 2, past = static_cast<int>(round);
@@ -104,6 +106,7 @@ class Cards {
   }
 
   const Tournament& tournament_;
+  Lent lent_;
   bool baku_;
   std::map<int, const Player*> by_rank_;
   std::size_t rounds_ = 0;

@@ -1,19 +1,13 @@
 #include "field.h"
 
+#include <annabella/lent.h>
+
 #include <algorithm>
 #include <iterator>
 #include <map>
 
 namespace annabella::swiss1992 {
 namespace {
-
-HalfPoints score_before(const Tournament& tournament, const Player& player, std::size_t round) {
-  HalfPoints score = round < player.lent.size() ? player.lent[round] : 0;
-  for (std::size_t i = 0; i < std::min(round, player.rounds.size()); ++i) {
-    score += points_for(tournament, player.rounds[i]);
-  }
-  return score;
-}
 
 std::size_t rounds_played(const Tournament& tournament) {
   std::size_t rounds = 0;
@@ -42,12 +36,12 @@ void note_preference(Card& card) {
 class Cards {
  public:
   explicit Cards(const Tournament& tournament)
-      : tournament_(tournament), rounds_(rounds_played(tournament)) {
+      : tournament_(tournament), lent_(lent_in(tournament)), rounds_(rounds_played(tournament)) {
     for (const Player& player : tournament.players) by_rank_[player.rank] = &player;
   }
 
   Card card_of(const Player& player) const {
-    Card card{.rank = player.rank, .score = score_before(tournament_, player, rounds_)};
+    Card card{.rank = player.rank, .score = score_before(player, rounds_)};
     for (const PlayedRound& round : player.rounds) {
       if (is_game(round.outcome)) {
         card.met.push_back(round.opponent);
@@ -76,12 +70,21 @@ class Cards {
     }
     const auto other = by_rank_.find(played.opponent);
     if (other == by_rank_.end()) return Float::none;
-    const HalfPoints own = score_before(tournament_, player, round);
-    const HalfPoints theirs = score_before(tournament_, *other->second, round);
+    const HalfPoints own = score_before(player, round);
+    const HalfPoints theirs = score_before(*other->second, round);
     return own > theirs ? Float::down : own < theirs ? Float::up : Float::none;
   }
 
+  HalfPoints score_before(const Player& player, std::size_t round) const {
+    HalfPoints score = lent_after(lent_, player.rank, round);
+    for (std::size_t i = 0; i < std::min(round, player.rounds.size()); ++i) {
+      score += points_for(tournament_, player.rounds[i]);
+    }
+    return score;
+  }
+
   const Tournament& tournament_;
+  Lent lent_;
   std::size_t rounds_;
   std::map<int, const Player*> by_rank_;
 };

@@ -33,7 +33,7 @@ struct PlayedRound {
   int opponent = 0;  // starting rank, 0 for a bye
   std::optional<Color> color;
   Outcome outcome = Outcome::zero_bye;
-  HalfPoints adjusted = 0;  // what the arbiter has given or taken besides
+  std::int8_t adjusted = 0;  // half points that the arbiter has given or taken besides
 };
 
 struct Player {
@@ -42,9 +42,6 @@ struct Player {
   int rating = 0;
   bool absent_next_round = false;
   std::vector<PlayedRound> rounds;
-  // For pairing only (accelerated rounds): what counts for him, besides his points, when the first
-  // round is paired, the second, and so on.
-  std::vector<HalfPoints> lent{};
 };
 
 struct Tournament {

@@ -1,5 +1,6 @@
 #include "tournament/trf_reader.h"
 
+#include <annabella/lent.h>
 #include <gmock/gmock.h>
 
 #include <fstream>
@@ -165,8 +166,8 @@ TEST(TrfReader, PointsAreLentForPairing) {
   for (const std::string& one : {fictitious, ranges}) {
     const Result<Tournament> read = read_trf(one);
     ASSERT_TRUE(read) << read.error().what.key;
-    EXPECT_THAT(read->players[2].lent, ElementsAre(2, 2, 1));
-    EXPECT_THAT(read->players[0].lent, ElementsAre());
+    const std::vector<HalfPoints> lent{2, 2, 1};
+    EXPECT_THAT(lent_in(*read), ElementsAre(Pair(2, lent), Pair(3, lent), Pair(4, lent)));
     EXPECT_TRUE(read_trf(replaced(one, "1971/02/03  0.5", "1971/02/03  1.0")));  // counted in
     EXPECT_FALSE(read_trf(replaced(one, "1971/02/03  0.5", "1971/02/03  1.5")));
   }
