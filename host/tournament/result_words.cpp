@@ -62,8 +62,8 @@ Phrase phrase_of(const ResultWords& result) {
                                                    {black_wins_by_forfeit, "minus"},
                                                    {both_forfeit, "neither"},
                                                    {both_lose, "lost"},
-                                                   {white_draws_only, "half-white"},
-                                                   {black_draws_only, "half-black"}};
+                                                   {white_draws_only, "half_white"},
+                                                   {black_draws_only, "half_black"}};
   const auto kind = result.score ? kKinds.find(*result.score) : kKinds.end();
   return {"sheet.score",
           {{"text", text_of(result)},
