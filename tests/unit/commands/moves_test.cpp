@@ -142,6 +142,14 @@ TEST(Moves, ADoubtfulRepetitionIsNone) {
   EXPECT_EQ(table.says("Dxe4"), "black: repeat e2e4");
 }
 
+// D.2.1: who reports a repetition may say what was repeated.
+TEST(Moves, ARepetitionMayBeReportedWithItsWords) {
+  SmallTable table("de", "", Press::by_hand);
+  table.play({"c4"});
+  EXPECT_THAT(table.says("schwarz: wiederholt d4"), StartsWith("! Falsch wiederholt"));
+  EXPECT_EQ(table.says("schwarz: wiederholt c4"), "black: repeat c2c4");
+}
+
 // T4: `bxc4` and `Bxc4`, spoken and written.
 TEST(Moves, PawnAndBishopOnTheirWayToC4) {
   constexpr const char* kFen = "rnb1kbnr/p1q1pppp/8/1p6/2p5/1P2PN2/3P1PPP/RNBQKB1R w KQkq - 0 1";
