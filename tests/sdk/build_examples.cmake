@@ -1,11 +1,8 @@
 # Builds the SDK's examples as a stranger would: in a folder of their own, knowing only where the SDK
-# is. Wants SDK, FOLDER, SANITIZE and LAUNCHER.
+# is. Wants SDK, FOLDER and LAUNCHER.
 file(REMOVE_RECURSE ${FOLDER})
 file(COPY ${SDK}/examples DESTINATION ${FOLDER})
 set(flags "-Wall -Wextra -Wpedantic -Wshadow -Werror")
-if(SANITIZE)
-  string(APPEND flags " -O1 -fsanitize=${SANITIZE} -fno-sanitize-recover=all")
-endif()
 execute_process(
   COMMAND ${CMAKE_COMMAND} -S ${FOLDER}/examples -B ${FOLDER}/build -G Ninja
     -Dannabella-sdk_DIR=${SDK}/cmake
