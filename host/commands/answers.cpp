@@ -96,13 +96,19 @@ std::vector<Phrase> count(const Game& game) {
   return lines;
 }
 
-std::vector<Phrase> start(const Game& game) {
+std::vector<Phrase> first_position(const Game& game) {
   if (game.setup().start) return numbered_start(game);
   if (game.setup().start_fen.empty()) return {{"start.usual", {}}};
   std::vector<Phrase> lines{{"start.own", {}}};
   for (Phrase& man : BoardAnswers(game.variant(), game.start()).men(std::string{}, std::nullopt)) {
     lines.push_back(std::move(man));
   }
+  return lines;
+}
+
+std::vector<Phrase> start(const Game& game) {
+  std::vector<Phrase> lines = first_position(game);
+  for (Phrase& rule : agreed_rules(game)) lines.push_back(std::move(rule));
   return lines;
 }
 

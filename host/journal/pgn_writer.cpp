@@ -2,6 +2,7 @@
 #include <string_view>
 #include <utility>
 
+#include "game/game_name.h"
 #include "journal/pgn.h"
 #include "journal/pgn_outcome.h"
 #include "journal/pgn_page.h"
@@ -34,12 +35,12 @@ std::string_view termination(const Game& game) {
   return "";
 }
 
-// As people write it, or the last part of its id.
+// As people write it, or the last part of its id, and the house rules: "Duel:first-turn=one".
 std::string name_of(const Game& game) {
+  const auto [id, agreed] = read_game_name(game.setup().variant);
   const std::vector<std::string> names = game.variant().traits().spoken_names;
-  if (!names.empty()) return names.front();
-  const std::string& id = game.setup().variant;
-  return id.substr(id.find_last_of('.') + 1);
+  const std::string name = names.empty() ? id.substr(id.find_last_of('.') + 1) : names.front();
+  return agreed.empty() ? name : name + ':' + written(agreed);
 }
 
 std::string tags(const Game& game, std::string_view result) {

@@ -40,6 +40,7 @@ struct Announcing {
     phrases.push_back(time_phrase(event.setup.time));
     const std::string& place = event.setup.regulations.clock_place;
     if (!place.empty()) phrases.push_back({"clock.place", {{"place", place}}});
+    for (Phrase& rule : agreed_rules(game)) phrases.push_back(std::move(rule));
     for (Phrase& start : numbered_start(game)) phrases.push_back(std::move(start));
     return messages(std::move(phrases));
   }

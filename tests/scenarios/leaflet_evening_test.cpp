@@ -13,6 +13,7 @@ namespace annabella::host {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 class LeafletEvening : public testing::Test {
  protected:
@@ -61,6 +62,40 @@ TEST_F(LeafletEvening, PositionalChess) {
   EXPECT_THAT(pgn(), HasSubstr("[Variant \"Positional\"]"));
   EXPECT_THAT(pgn(), HasSubstr("1. Q@d4 K@a2 2. R@h7 Q@g2"));
   expect_plies(15);
+}
+
+// Said at the beginning and when asked, kept in the journal, written into the file and read again.
+TEST_F(LeafletEvening, HouseRules) {
+  const Outcome began =
+      run_annabella(home, "play --time none --variant double:first-turn=one", "e4\nanfang\ne5\n");
+  const std::string rule = "Weiß zieht beim ersten Mal nur einmal.\n";
+  EXPECT_THAT(began.out, HasSubstr(rule));
+  EXPECT_THAT(began.out, HasSubstr("Übliche Grundstellung.\n" + rule));
+  EXPECT_THAT(began.out, HasSubstr("Bauer Eva vier\n"));
+  EXPECT_THAT(began.out, Not(HasSubstr("zweiter Zug")));
+  const Outcome resumed = run_annabella(home, "resume --pgn game.pgn", "Sc6\nanfang\nd4\n");
+  EXPECT_THAT(resumed.out, HasSubstr("Springer Cesar sechs, zweiter Zug\n"));
+  EXPECT_THAT(resumed.out, HasSubstr(rule));
+  EXPECT_THAT(pgn(), HasSubstr("[Variant \"Double:first-turn=one\"]"));
+  EXPECT_THAT(pgn(), HasSubstr("1. e4 e5,Nc6 2. d4 *"));
+  expect_plies(4);
+  const Outcome said = run_annabella(home,
+                                     "say --text --variant chief-and-warriors:king=taken "
+                                     "--fen '8/8/8/8/8/4m3/8/4K3 b - - 0 1' Mxe1");
+  EXPECT_EQ(said.out, "Häuptling schlägt Eva eins\n");
+}
+
+TEST_F(LeafletEvening, HouseRulesThatThereAreNot) {
+  const auto refusal = [&](const std::string& variant) {
+    const Outcome refused = play(variant, "e4\n");
+    EXPECT_EQ(refused.status, 2);
+    return refused.err;
+  };
+  EXPECT_THAT(refusal("standard:first-turn=one"), HasSubstr("lässt keine Hausregeln wählen"));
+  EXPECT_THAT(refusal("double:turn=one"),
+              HasSubstr("„turn“ ist hier keine Hausregel. Wählbar sind: first-turn, quiet."));
+  EXPECT_THAT(refusal("double:first-turn"), HasSubstr("Wählbar sind: two, one."));
+  EXPECT_THAT(refusal("double:quiet=moves,quiet=turns"), HasSubstr("quiet: Diese Hausregel steht"));
 }
 
 TEST_F(LeafletEvening, PositionsInWriting) {

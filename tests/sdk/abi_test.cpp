@@ -3,6 +3,7 @@
 // too.
 #include <annabella/board_clock.h>
 #include <annabella/hands.h>
+#include <annabella/house_rules.h>
 #include <annabella/legality.h>
 #include <annabella/pairing.h>
 #include <annabella/perft.h>
@@ -64,6 +65,8 @@ TEST(ReleasedInterface, KeepsThoseOfCapabilities) {
   EXPECT_EQ(slot(&BoardClock::reading), 0);
   EXPECT_EQ(slot(&BoardClock::show), 1);
   EXPECT_EQ(slot(&Hands::in_hand), 0);
+  EXPECT_EQ(slot(&HouseRules::house_rules), 0);
+  EXPECT_EQ(slot(&HouseRules::under), 1);
   EXPECT_EQ(slot(&Legality::report), 0);
   EXPECT_EQ(slot(&Perft::perft), 0);
   EXPECT_EQ(slot(&ScoreReader::play_score), 0);
@@ -77,6 +80,7 @@ static_assert(offsetof(MoveFacts, check) == 69 && offsetof(MoveFacts, remarks) =
 static_assert(sizeof(VariantTraits) == 72 && offsetof(VariantTraits, starts) == 40);
 static_assert(offsetof(VariantTraits, spoken_names) == 48);
 static_assert(sizeof(PositionReport) == 96 && sizeof(PlayedScore) == 72);
+static_assert(sizeof(HouseRule) == 56 && sizeof(AgreedRule) == 64);
 static_assert(sizeof(WinVerdict) == 40 && sizeof(Finding) == 64);
 static_assert(sizeof(Player) == 72 && sizeof(PlayedRound) == 8 && sizeof(Tournament) == 104);
 static_assert(sizeof(PairingAnswer) == 136 && sizeof(PairingTraits) == 56 && sizeof(Remark) == 56);

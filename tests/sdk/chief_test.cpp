@@ -3,6 +3,7 @@
 #include <annabella/perft.h>
 #include <gmock/gmock.h>
 
+#include <map>
 #include <random>
 #include <set>
 #include <stdexcept>
@@ -126,41 +127,93 @@ std::string key_of(const slow::Game& game) {
   return fen.substr(0, fen.rfind(' ', fen.rfind(' ') - 1));
 }
 
-// Every move of every position, and how the game is over, as slow rules have it.
-TEST(Chief, RandomGamesToTheEnd) {
+// Every move of every position, and how the game is over, as slow rules have it. How often each
+// ending came.
+std::map<std::string, int> endings_of_games(Variant& variant, int games, slow::Game start,
+                                            const std::string& promotions) {
   std::mt19937 chance(7);
-  int mates = 0;
-  for (int number = 0; number < 20; ++number) {
-    slow::Game game = slow::read(chief().start(0)->fen());
-    std::unique_ptr<Position> position = chief().start(0);
+  std::map<std::string, int> endings;
+  const auto allowed = [&](const slow::Game& game) {
+    std::vector<std::string> moves = slow::moves(game);
+    std::erase_if(moves, [&](const std::string& move) {
+      return move.size() == 5 && promotions.find(move[4]) == std::string::npos;
+    });
+    return moves;
+  };
+  for (int number = 0; number < games; ++number) {
+    slow::Game game = start;
+    std::unique_ptr<Position> position = variant.from_fen(slow::fen(start));
     for (int played = 0; played < 100 && !position->ending(); ++played) {
-      ASSERT_EQ(position->fen(), slow::fen(game));
-      ASSERT_EQ(position->repetition_key(), key_of(game));
-      ASSERT_EQ(at(position->fen())->fen(), position->fen());
-      const std::vector<std::string> expected = slow::moves(game);
+      EXPECT_EQ(position->fen(), slow::fen(game));
+      EXPECT_EQ(position->repetition_key(), key_of(game));
+      EXPECT_EQ(variant.from_fen(position->fen())->fen(), position->fen());
+      const std::vector<std::string> expected = allowed(game);
       std::map<std::string, Move> legal;
       std::set<std::string> spellings;
       for (const Move& move : position->legal_moves()) {
         const MoveFacts facts = position->describe(move);
         legal[facts.uci] = move;
         spellings.insert(facts.san);
-        ASSERT_EQ(facts.san, slow::san(game, facts.uci, expected));
-        ASSERT_EQ(facts.piece, slow::man_on(game, facts.uci));
+        EXPECT_EQ(facts.san, slow::san(game, facts.uci, expected)) << position->fen();
+        EXPECT_EQ(facts.piece, slow::man_on(game, facts.uci));
       }
-      ASSERT_EQ(spellings.size(), expected.size());
-      ASSERT_EQ(legal.size(), expected.size());
+      EXPECT_EQ(spellings.size(), expected.size());
+      EXPECT_EQ(legal.size(), expected.size()) << position->fen();
+      if (testing::Test::HasFailure()) return endings;
       const auto chosen = std::next(legal.begin(), static_cast<long>(chance() % legal.size()));
       position = position->after(chosen->second);
       game = slow::play(game, chosen->first);
     }
-    const bool over = slow::moves(game).empty();
-    ASSERT_EQ(position->ending().has_value(), over);
-    if (!over) continue;
+    EXPECT_EQ(variant.from_fen(position->fen())->fen(), position->fen());
+    EXPECT_EQ(position->ending().has_value(), allowed(game).empty());
+    if (!position->ending()) continue;
     const bool mate = slow::in_check(game, game.white);
-    EXPECT_EQ(position->ending()->reason, mate ? "checkmate" : "stalemate");
-    mates += mate ? 1 : 0;
+    const bool taken = game.men.find('K') == std::string::npos;
+    const char* reason = taken ? "king-taken" : mate ? "checkmate" : "stalemate";
+    EXPECT_EQ(position->ending()->reason, reason);
+    ++endings[reason];
   }
-  EXPECT_GT(mates, 0);
+  return endings;
+}
+
+TEST(Chief, RandomGamesToTheEnd) {
+  const slow::Game start = slow::read(chief().start(0)->fen());
+  EXPECT_GT(endings_of_games(chief(), 20, start, "qrbn")["checkmate"], 0);
+}
+
+// C2, C4 and C7 otherwise than usual.
+TEST(Chief, HouseRules) {
+  const auto under = [](const std::vector<AgreedRule>& agreed) { return chief().under(agreed); };
+  EXPECT_EQ(under({{"chief", "e8"}})->start(0)->fen(),
+            "4m3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+  EXPECT_EQ(under({{"chief", "a6"}})->start(0)->fen(), "8/8/m7/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+  const auto rules = chief().house_rules();
+  ASSERT_EQ(rules.size(), 3u);
+  EXPECT_EQ(rules[0].values.size(), 24u);
+
+  slow::Game start = slow::read(chief().start(0)->fen());
+  EXPECT_FALSE(
+      endings_of_games(*under({{"promotion", "no"}}), 2, start, "").contains("king-taken"));
+  start.king_is_taken = true;
+  EXPECT_EQ(endings_of_games(*under({{"king", "taken"}}), 2, start, "qrbn").count("checkmate"), 0u);
+  slow::Game few = slow::read("3m4/8/8/8/8/8/4P3/R3K3 w Q - 0 1");
+  few.king_is_taken = true;
+  EXPECT_GT(endings_of_games(*under({{"king", "taken"}}), 10, few, "qrbn")["king-taken"], 0);
+}
+
+TEST(Chief, C4_ATakenKingIsTheEnd) {
+  const auto game = chief().under({{"king", "taken"}});
+  // Attacked, White may do what he likes; the rook who guards the king helps nobody.
+  const auto attacked = game->from_fen("8/8/8/8/8/4m3/P7/R3K3 w Q - 0 1");
+  EXPECT_EQ(attacked->ending(), std::nullopt);
+  EXPECT_THAT(attacked->legal_moves(), testing::Contains(Move{{0, 1}, {0, 2}}));
+  const auto lost = attacked->after(Move{{0, 1}, {0, 2}})->after(Move{{4, 2}, {4, 0}});
+  ASSERT_TRUE(lost->ending());
+  EXPECT_EQ(lost->ending()->reason, "king-taken");
+  EXPECT_EQ(lost->ending()->winner, Color::black);
+  EXPECT_EQ(lost->fen(), "8/8/8/8/8/P7/8/R3m3 w - - 0 2");
+  EXPECT_TRUE(game->from_fen(lost->fen())->ending());
+  EXPECT_THROW(at(lost->fen()), std::invalid_argument) << "usually nobody takes him";
 }
 
 }  // namespace

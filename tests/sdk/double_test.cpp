@@ -219,6 +219,31 @@ TEST(DoubleChess, D22_TheSecondHalfIsWritten) {
   EXPECT_THAT(names_in(*after(moment(between->fen()), "e1d1")), Contains("d4e3"));
 }
 
+// The balanced game (D1), and moves counted one by one (D19).
+TEST(DoubleChess, HouseRules) {
+  const auto balanced = doubled().under({{"first-turn", "one"}});
+  const auto start = balanced->start(0);
+  const Move e4 = legal_in(*start).at("e2e4");
+  EXPECT_EQ(start->legal_moves().size(), 20u);
+  EXPECT_THAT(start->describe(e4).remarks, testing::IsEmpty());
+  EXPECT_EQ(start->quiet_halfmoves(), 0);
+  EXPECT_EQ(start->after(e4)->turn(), Color::black);
+  const auto knights = after(balanced->start(0), "g1f3 g8f6");
+  EXPECT_EQ(knights->turn(), Color::black) << "Black has two";
+  EXPECT_THAT(knights->describe(legal_in(*knights).at("b8c6")).remarks, ElementsAre("second-move"));
+  EXPECT_EQ(after(balanced->start(0), "g1f3 g8f6 b8c6")->quiet_halfmoves(), 2);
+  EXPECT_EQ(balanced->from_fen(start->fen())->fen(), start->fen());
+
+  const auto quiet = [](const std::vector<AgreedRule>& agreed, const std::string& moves) {
+    return after(doubled().under(agreed)->start(0), moves)->quiet_halfmoves();
+  };
+  EXPECT_EQ(quiet({{"quiet", "moves"}}, "g1f3"), 1);
+  EXPECT_EQ(quiet({{"quiet", "moves"}}, "g1f3 b1c3 g8f6"), 3);
+  EXPECT_EQ(quiet({{"quiet", "moves"}}, "g1f3 b1c3 g8f6 e7e5"), 0);
+  EXPECT_EQ(quiet({{"quiet", "moves"}}, "g1f3 b1c3 e7e5 g8f6"), 1);
+  EXPECT_EQ(quiet({{"quiet", "moves"}, {"first-turn", "one"}}, "g1f3 g8f6"), 2);
+}
+
 TEST(DoubleChess, RubbishIsRefused) {
   for (const char* fen : {
            "",

@@ -212,7 +212,10 @@ Game read(const std::string& fen, bool anywhere) {
   return game;
 }
 
-bool in_check(const Game& game, bool white) { return attacked(game, royal(game, white), !white); }
+bool in_check(const Game& game, bool white) {
+  const int at = royal(game, white);
+  return at < 0 || attacked(game, at, !white);
+}
 
 Game play(const Game& game, const std::string& move) {
   Game next = game;
@@ -234,6 +237,7 @@ Game play(const Game& game, const std::string& move) {
     next.men[castling->king_goal] = man;
     next.men[castling->rook_goal] = game.men[castling->rook];
   }
+  if (game.men[to] == 'K') next.rooks.clear();
   for (int rook : game.rooks) {
     if (rook == from || rook == to || (king && owned(game, rook, game.white))) {
       next.rooks.erase(rook);
@@ -248,8 +252,11 @@ Game play(const Game& game, const std::string& move) {
 
 std::vector<std::string> moves(const Game& game) {
   std::vector<std::string> found;
+  if (royal(game, true) < 0) return found;
   const auto keep_if_legal = [&](const std::string& move) {
-    if (!in_check(play(game, move), game.white)) found.push_back(move);
+    const Game next = play(game, move);
+    const bool fearless = game.king_is_taken && (game.white || royal(next, true) < 0);
+    if (fearless || !in_check(next, game.white)) found.push_back(move);
   };
   for (int from = 0; from < 64; ++from) {
     if (!owned(game, from, game.white)) continue;
@@ -275,7 +282,7 @@ char man_on(const Game& game, const std::string& at) { return game.men[square(at
 
 char man_taken(const Game& game, const std::string& move) {
   const Game next = play(game, move);
-  for (char man : std::string(game.white ? "pnbrq" : "PNBRQ")) {
+  for (char man : std::string(game.white ? "pnbrq" : "PNBRQK")) {
     if (std::ranges::count(game.men, man) != std::ranges::count(next.men, man)) return man;
   }
   return '\0';
@@ -295,7 +302,8 @@ std::string san(const Game& game, const std::string& move, const std::vector<std
     text += move.substr(2, 2);
     if (move.size() == 5) (text += '=') += static_cast<char>(std::toupper(move[4]));
   }
-  if (!in_check(next, next.white)) return text;
+  const bool taken = royal(next, next.white) < 0;
+  if (taken || !in_check(next, next.white)) return text;
   return text + (moves(next).empty() ? "#" : "+");
 }
 

@@ -16,6 +16,7 @@ struct Game {
   int passed = -1;        // the square that a pawn has just passed over, whoever might take there
   int quiet = 0;
   int number = 1;
+  bool king_is_taken = false;  // White's, who needs to mind no attack; who takes him has won
 };
 
 Game read(const std::string& fen, bool anywhere = false);  // a valid one

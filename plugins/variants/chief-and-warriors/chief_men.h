@@ -30,4 +30,12 @@ struct ChiefMen : rules::ChessMen {
   }
 };
 
+// As White moves where his king may be taken: as if nobody attacked anything.
+struct FearlessMen : rules::ChessMen {
+  template <class Sight, Color side>
+  static rules::Bitboard royal(rules::SquareIndex at, rules::Bitboard /*occupied*/) {
+    return side == Color::white ? rules::king_attacks(at) : 0;
+  }
+};
+
 }  // namespace annabella

@@ -62,6 +62,12 @@ int distance_to_mate(const Turn& turn, Color winner) {
   return 4 * ways - 2 * guarded - rules::count(danger & ~around) / 4;
 }
 
+// A second half before which nobody has moved: the balanced game's first turn.
+bool has_not_begun(const Turn& turn) {
+  const Bitboard home = rules::rank_bits(0) | rules::rank_bits(1);
+  return turn.board.move_number == 1 && turn.board.of(Color::white) == home;
+}
+
 [[noreturn]] void refuse(const std::string& why) { throw std::invalid_argument("FEN: " + why); }
 
 std::vector<std::string> fields_of(std::string_view text) {
@@ -119,16 +125,20 @@ void take_passed(Turn& turn, Bitboard squares) {
 
 Turn played(const Turn& turn, Step step) {
   const Color us = turn.board.turn;
-  Turn next{.board = rules::after(turn.board, step)};
+  Turn next{.board = rules::after(turn.board, step), .counts_moves = turn.counts_moves};
   Board& board = next.board;
   const Bitboard passed = board.en_passant;
   if (turn.second) {
-    if (board.quiet_halfmoves != 0) board.quiet_halfmoves = turn.board.quiet_halfmoves;
+    const bool is_counted = turn.counts_moves || board.quiet_halfmoves == 0;
+    if (!is_counted) board.quiet_halfmoves = turn.board.quiet_halfmoves;
     board.en_passant |= still_passed(board, us, turn.passed);
     return next;
   }
   if (rules::checkers(board, board.turn)) return next;  // gives up the second move
-  Turn same{.board = board, .second = true, .passed = passed, .stuck = turn.stuck};
+  Turn same = turn;
+  same.board = board;
+  same.second = true;
+  same.passed = passed;
   same.board.turn = us;
   same.board.move_number = turn.board.move_number;
   same.board.en_passant = 0;
@@ -180,7 +190,7 @@ MoveFacts DoublePosition::describe(const Move& move) const {
   std::string san = rules::san_without_check(board(), step, origins);
   if (checks) san += rules::count_legal_steps(next.board) > 0 ? '+' : '#';
   MoveFacts facts = facts_of(step, san);
-  if (now_.second) facts.remarks.push_back("second-move");
+  if (now_.second && !has_not_begun(now_)) facts.remarks.push_back("second-move");
   if (!now_.second && ends && !checks) facts.remarks.push_back("no-second-move");
   return facts;
 }
@@ -218,7 +228,7 @@ std::string DoublePosition::repetition_key() const {
 
 std::optional<int> DoublePosition::quiet_halfmoves() const {
   const int counted = board().quiet_halfmoves;
-  return now_.second ? std::max(counted - 1, 0) : counted;
+  return now_.second && !now_.counts_moves ? std::max(counted - 1, 0) : counted;
 }
 
 }  // namespace annabella

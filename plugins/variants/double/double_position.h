@@ -7,11 +7,13 @@ namespace annabella {
 
 struct Turn {
   // `en_passant` has all pawns that may be taken so in this half of the turn; `quiet_halfmoves`
-  // counts turns without a capture or a pawn's move, this one included from its second half on.
+  // counts turns without a capture or a pawn's move, this one included from its second half on, or
+  // moves where that is agreed.
   rules::Board board;
   bool second = false;         // half
   rules::Bitboard passed = 0;  // by a pawn of the same side in the first half
   int stuck = 0;  // turns that have ended just before for want of a second move, up to two
+  bool counts_moves = false;
 };
 
 Turn played(const Turn& turn, rules::Step step);  // a legal one
