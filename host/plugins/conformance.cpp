@@ -16,6 +16,7 @@
 #include "plugins/host_services.h"
 #include "plugins/library.h"
 #include "plugins/promises.h"
+#include "plugins/remote_pairing.h"
 #include "plugins/remote_variant.h"
 #include "plugins/script_card.h"
 
@@ -139,10 +140,12 @@ std::vector<std::string> read_all(const std::vector<fs::path>& files) {
 std::vector<Promise> promises_of(const Examination& wanted, const fs::path& file,
                                  const Card& card) {
   if (is_script(file)) {
-    const auto apart = [=] {
-      return variant_apart(std::make_unique<Supervisor>(wanted.runner, file, card.name));
-    };
-    return promises_of_variant(apart, std::min(wanted.games, kGamesOfScripts), wanted.voices);
+    const auto child = [=] { return std::make_unique<Supervisor>(wanted.runner, file, card.name); };
+    if (card.kind == "pairing") {
+      return promises_of_pairing([=] { return pairing_apart(child()); });
+    }
+    return promises_of_variant([=] { return variant_apart(child()); },
+                               std::min(wanted.games, kGamesOfScripts), wanted.voices);
   }
   std::vector<Promise> promises, own;
   if (card.kind == "variant") {

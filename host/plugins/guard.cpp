@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/text.h"
+#include "plugins/fault.h"
 #include "plugins/refusal.h"
 
 namespace annabella::host {
@@ -16,6 +17,8 @@ constexpr std::size_t kLongestReason = 500;  // bytes
 Error failure_of_plugin(const std::filesystem::path& file) noexcept {
   try {
     throw;
+  } catch (const PluginFault& fault) {
+    return {fault.what_to_say};
   } catch (const std::exception& failure) {
     const char* what = failure.what();
     if (what == nullptr || *what == '\0') return refusal("failed-silently", file);

@@ -9,25 +9,12 @@ namespace {
 
 using Text = std::string_view;
 
-std::string line(Text key, Text rest) { return std::string(key) + ' ' + std::string(rest) + '\n'; }
-
 int small_number(Text word, int least, int most) {
   const std::uint64_t number = read_count(word);
   if (number < static_cast<std::uint64_t>(least) || number > static_cast<std::uint64_t>(most)) {
     throw Garbage("a number out of its range");
   }
   return static_cast<int>(number);
-}
-
-bool is_key(Text word) {
-  return !word.empty() && word.size() <= 64 && std::ranges::all_of(word, [](char c) {
-    return c == '-' || c == '.' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-  });
-}
-
-std::string key_of(Text word) {
-  if (!is_key(word)) throw Garbage("no key");
-  return std::string(word);
 }
 
 Piece man_of(Text word) {
@@ -67,7 +54,7 @@ void read_marks(Text marks, MoveFacts& facts) {
     } else if (mark == "check") {
       facts.check = true;
     } else if (mark.starts_with("remark:")) {
-      facts.remarks.push_back(key_of(mark.substr(7)));
+      facts.remarks.push_back(read_key(mark.substr(7)));
     } else {
       throw Garbage("no mark of a move");
     }
@@ -144,6 +131,13 @@ class Examiner {
   std::map<Square, Piece> occupied_;
 };
 
+HouseRule read_rule(Text rest) {
+  HouseRule rule{.name = read_key(take_word(rest)), .values = {}};
+  while (!rest.empty()) rule.values.push_back(read_key(take_word(rest)));
+  if (rule.values.empty()) throw Garbage("a rule without a choice");
+  return rule;
+}
+
 }  // namespace
 
 std::string written(const Phrase& refusal) {
@@ -159,9 +153,9 @@ std::string written(const Phrase& refusal) {
 Phrase read_refusal(Text message) {
   Phrase refusal;
   for (auto [key, rest] : lines_of(message)) {
-    if (key == "refused") refusal.key = key_of(rest);
+    if (key == "refused") refusal.key = read_key(rest);
     if (key != "with") continue;
-    const std::string name = key_of(take_word(rest));
+    const std::string name = read_key(take_word(rest));
     refusal.with.insert_or_assign(name, from_text(rest));
   }
   if (!refusal.key.starts_with("plugin.")) throw Garbage("no refusal");
@@ -176,6 +170,11 @@ std::string written(const Introduction& introduction) {
       line("usual-start", std::to_string(traits.usual_start));
   for (const std::string& name : traits.spoken_names) text += line("name", as_text(name));
   for (const std::string& can : introduction.can) text += line("can", can);
+  for (const auto& [name, values] : introduction.house_rules) {
+    std::string words = name;
+    for (const std::string& value : values) words += ' ' + value;
+    text += line("rule", words);
+  }
   return text;
 }
 
@@ -189,7 +188,8 @@ Introduction read_introduction(std::string_view message) {
     if (key == "starts") traits.starts = small_number(rest, 1, 1'000'000);
     if (key == "usual-start") traits.usual_start = small_number(rest, 0, 999'999);
     if (key == "name") traits.spoken_names.push_back(from_text(rest));
-    if (key == "can") read.can.push_back(key_of(rest));
+    if (key == "can") read.can.push_back(read_key(rest));
+    if (key == "rule") read.house_rules.push_back(read_rule(rest));
   }
   const bool letters =
       std::ranges::all_of(traits.pieces, [](char c) { return c >= 'A' && c <= 'Z'; });
@@ -228,7 +228,7 @@ Look read_look(std::string_view message, const VariantTraits& traits) {
     } else if (key == "pieces") {
       while (!rest.empty()) look.pieces.push_back(read_placed(take_word(rest)));
     } else if (key == "ending" && rest != "none") {
-      const std::string reason = key_of(take_word(rest));
+      const std::string reason = read_key(take_word(rest));
       look.ending = Ending{read_side(rest), reason};
     } else if (key == "key") {
       look.key = from_text(rest);
@@ -284,7 +284,7 @@ PositionReport read_report(std::string_view message) {
     if (key == "check") report.check = rest == "yes";
     if (key == "fen") report.fen = from_text(rest);
     if (key != "fault" && key != "reason") continue;
-    const std::string found = key_of(take_word(rest));
+    const std::string found = read_key(take_word(rest));
     (key == "fault" ? report.faults : report.reasons).push_back({found, from_text(rest)});
   }
   return report;

@@ -2,6 +2,7 @@
 // message is a text; both ends read and write it here.
 #pragma once
 
+#include <annabella/house_rules.h>
 #include <annabella/legality.h>
 #include <annabella/score_reader.h>
 #include <annabella/variant.h>
@@ -57,6 +58,7 @@ Look look_at(Variant& variant, const Position& position);
 struct Introduction {
   VariantTraits traits;
   std::vector<std::string> can;
+  std::vector<HouseRule> house_rules;
 };
 
 // A line of a message: its first word, and the rest of it.
@@ -65,6 +67,11 @@ std::vector<Line> lines_of(std::string_view message);
 
 // Cuts the first word off.
 std::string_view take_word(std::string_view& text);
+
+std::string line(std::string_view key, std::string_view rest);
+
+// Small letters, digits, dots and hyphens.
+std::string read_key(std::string_view word);
 
 // Control characters and '%' as %0A. A word has no blanks either and is not empty: "-" is nothing.
 std::string as_text(std::string_view text);

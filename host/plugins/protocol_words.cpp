@@ -63,6 +63,18 @@ std::vector<Line> lines_of(std::string_view message) {
   return lines;
 }
 
+std::string line(std::string_view key, std::string_view rest) {
+  return std::string(key) + ' ' + std::string(rest) + '\n';
+}
+
+std::string read_key(std::string_view word) {
+  const bool fits = !word.empty() && word.size() <= 64 && std::ranges::all_of(word, [](char c) {
+    return c == '-' || c == '.' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+  });
+  if (!fits) throw Garbage("no key");
+  return std::string(word);
+}
+
 std::string as_text(std::string_view text) { return escaped(text, 0x20); }
 
 std::string as_word(std::string_view text) {

@@ -13,9 +13,11 @@
 #include "plugins/admission.h"
 #include "plugins/guard.h"
 #include "plugins/host_services.h"
+#include "plugins/house_rules.h"
 #include "plugins/library.h"
 #include "plugins/refusal.h"
 #include "plugins/remote_board.h"
+#include "plugins/remote_pairing.h"
 #include "plugins/remote_variant.h"
 #include "plugins/script_card.h"
 #include "plugins/trial.h"
@@ -71,21 +73,25 @@ class FileRegistry final : public Registry {
   const std::vector<FoundPlugin>& found() const override { return found_; }
 
   Result<std::string> full_id(std::string_view kind, std::string_view name) override {
-    const auto plugin = chosen(std::string(kind), name);
+    const GameName wanted = read_game_name(name);
+    const auto plugin = chosen(std::string(kind), wanted.variant);
     if (!plugin) return plugin.error();
-    return (*plugin)->id;
+    return wanted.agreed.empty() ? (*plugin)->id : (*plugin)->id + ':' + written(wanted.agreed);
   }
 
   fs::path words(std::string_view kind, std::string_view name) override {
-    const auto plugin = chosen(std::string(kind), name);
+    const auto plugin = chosen(std::string(kind), read_game_name(name).variant);
     if (!plugin || (*plugin)->refused) return {};
     const fs::path folder = fs::path((*plugin)->path).replace_extension(".voices");
     std::error_code failed;
     return fs::is_directory(folder, failed) ? folder : fs::path();
   }
 
-  Result<std::shared_ptr<Variant>> variant(std::string_view id) override {
-    return make<Variant>("variant", id);
+  Result<std::shared_ptr<Variant>> variant(std::string_view name) override {
+    const GameName wanted = read_game_name(name);
+    auto made = make<Variant>("variant", wanted.variant);
+    if (!made || wanted.agreed.empty()) return made;
+    return under(wanted, *made, (*chosen("variant", wanted.variant))->path);
   }
   Result<std::shared_ptr<PairingSystem>> pairing(std::string_view id) override {
     return make<PairingSystem>("pairing", id);
@@ -170,7 +176,7 @@ class FileRegistry final : public Registry {
   bool apart(const FoundPlugin& plugin) const {
     std::error_code failed;
     const fs::path real = fs::canonical(plugin.path, failed);
-    return plugin.kind != "pairing" && lives_apart(homes_, real, plugin.id);
+    return lives_apart(homes_, real, plugin.id);
   }
 
   template <class T>
@@ -182,26 +188,22 @@ class FileRegistry final : public Registry {
 
   template <class T>
   Result<std::shared_ptr<T>> made_apart(const FoundPlugin& plugin) {
-    if constexpr (!std::is_same_v<T, PairingSystem>) {
-      try {
-        auto supervisor = std::make_unique<Supervisor>(homes_.runner, plugin.path, plugin.name);
-        if constexpr (std::is_same_v<T, Variant>) return variant_apart(std::move(supervisor));
-        if constexpr (std::is_same_v<T, BoardDriver>) return board_apart(std::move(supervisor));
-      } catch (const PluginFault& fault) {
-        if (is_of_a_game(fault)) return refusal("dies", plugin.path);
-        return Error{fault.what_to_say};
-      } catch (...) {
-        return failure_of_plugin(plugin.path);
-      }
-    } else {
-      return made_inside<T>(plugin);
+    try {
+      auto child = std::make_unique<Supervisor>(homes_.runner, plugin.path, plugin.name);
+      if constexpr (std::is_same_v<T, Variant>) return variant_apart(std::move(child));
+      if constexpr (std::is_same_v<T, PairingSystem>) return pairing_apart(std::move(child));
+      if constexpr (std::is_same_v<T, BoardDriver>) return board_apart(std::move(child));
+    } catch (const PluginFault& fault) {
+      if (is_of_a_game(fault)) return refusal("dies", plugin.path);
+      return Error{fault.what_to_say};
+    } catch (...) {
+      return failure_of_plugin(plugin.path);
     }
   }
 
-  // The home of a pairing system does not depend on the marks, and what is merely tried leaves
-  // none: a crash then is the child's, and its culprit known.
+  // What is merely tried leaves no mark: a crash then is the child's, and its culprit known.
   void mark_if_played_with(const FoundPlugin& plugin) const {
-    if (homes_.rule != Homes::Rule::by_folder || plugin.kind == "pairing") return;
+    if (homes_.rule != Homes::Rule::by_folder) return;
     if (!apart(plugin)) mark_at_a_crash(plugin.id);
   }
 

@@ -36,7 +36,7 @@ class Registry {
 
   virtual const std::vector<FoundPlugin>& found() const = 0;
 
-  // The whole id of the plugin that such a name means.
+  // The whole id of the plugin that such a name means, with the house rules that follow a colon.
   virtual Result<std::string> full_id(std::string_view kind, std::string_view name) = 0;
 
   // The folder of the words that such a plugin has brought beside its file, "chess960.voices" for
@@ -45,8 +45,9 @@ class Registry {
 
   // By id, or by its last part ("chess960"). The file is loaded on the first call and each call
   // makes an object of its own, which keeps the library mapped. Errors say what was looked for, or
-  // why the plugin was refused; a failure to load it is found() as a refusal from then on.
-  virtual Result<std::shared_ptr<Variant>> variant(std::string_view id) = 0;
+  // why the plugin was refused; a failure to load it is found() as a refusal from then on. A
+  // variant's name may go on with its house rules, as in game/game_name.h.
+  virtual Result<std::shared_ptr<Variant>> variant(std::string_view name) = 0;
   virtual Result<std::shared_ptr<PairingSystem>> pairing(std::string_view id) = 0;
   virtual Result<std::shared_ptr<BoardDriver>> board(std::string_view id) = 0;
 

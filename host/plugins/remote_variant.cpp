@@ -1,6 +1,7 @@
 #include "plugins/remote_variant.h"
 
 #include <annabella/hands.h>
+#include <annabella/house_rules.h>
 #include <annabella/legality.h>
 #include <annabella/perft.h>
 #include <annabella/score_reader.h>
@@ -13,6 +14,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "game/game_name.h"
 #include "plugins/protocol.h"
 
 namespace annabella::host {
@@ -37,7 +39,7 @@ class Oracle {
  public:
   template <class Read>
   auto read(const std::string& request, Read&& reader, Budget budget = Supervisor::kUsual) const {
-    const std::string answer = supervisor_->ask(request, budget);
+    const std::string answer = supervisor_->ask(under_ + request, budget);
     try {
       return reader(std::string_view(answer));
     } catch (const Garbage& wrong) {
@@ -45,10 +47,16 @@ class Oracle {
     }
   }
 
-  explicit Oracle(std::unique_ptr<Supervisor> supervisor) : supervisor_(std::move(supervisor)) {
-    supervisor_->start();
+  // `agreed`: of the game that it tells of.
+  explicit Oracle(std::shared_ptr<Supervisor> supervisor,
+                  const std::vector<AgreedRule>& agreed = {})
+      : supervisor_(std::move(supervisor)),
+        under_(agreed.empty() ? "" : "under " + written(agreed) + ' ') {
     introduction_ =
         read("traits", [](std::string_view answer) { return read_introduction(answer); });
+  }
+  std::shared_ptr<const Oracle> under(const std::vector<AgreedRule>& agreed) const {
+    return std::make_shared<const Oracle>(supervisor_, agreed);
   }
 
   const Introduction& introduction() const { return introduction_; }
@@ -72,7 +80,8 @@ class Oracle {
  private:
   static constexpr std::size_t kRemembered = 512;
 
-  std::unique_ptr<Supervisor> supervisor_;
+  std::shared_ptr<Supervisor> supervisor_;
+  std::string under_;
   Introduction introduction_;
   mutable std::mutex seen_mutex_;
   mutable std::map<std::string, std::shared_ptr<const Look>> seen_;
@@ -135,6 +144,7 @@ const RemotePosition& remote(const Position& position) {
 
 class RemoteVariant final : public Variant,
                             public Hands,
+                            public HouseRules,
                             public Legality,
                             public Perft,
                             public ScoreReader,
@@ -145,6 +155,7 @@ class RemoteVariant final : public Variant,
 
   void* capability(std::string_view id) override {
     if (id == Hands::kId && oracle_->can("hands")) return static_cast<Hands*>(this);
+    if (id == HouseRules::kId && !house_rules().empty()) return static_cast<HouseRules*>(this);
     if (id == Legality::kId && oracle_->can("legality")) return static_cast<Legality*>(this);
     if (id == Perft::kId && oracle_->can("perft")) return static_cast<Perft*>(this);
     if (id == ScoreReader::kId && oracle_->can("score")) return static_cast<ScoreReader*>(this);
@@ -162,6 +173,13 @@ class RemoteVariant final : public Variant,
       throw std::invalid_argument("There are no moves in a FEN.");
     }
     return position("fen " + as_text(fen));
+  }
+
+  std::vector<HouseRule> house_rules() const override {
+    return oracle_->introduction().house_rules;
+  }
+  std::unique_ptr<Variant> under(const std::vector<AgreedRule>& agreed) const override {
+    return std::make_unique<RemoteVariant>(oracle_->under(agreed));
   }
 
   std::vector<Piece> in_hand(const Position& position) const override {
@@ -222,6 +240,7 @@ PlayedScore RemoteVariant::play_score(const Position& start, std::string_view wo
 }  // namespace
 
 std::shared_ptr<Variant> variant_apart(std::unique_ptr<Supervisor> supervisor) {
+  supervisor->start();
   return std::make_shared<RemoteVariant>(std::make_shared<const Oracle>(std::move(supervisor)));
 }
 

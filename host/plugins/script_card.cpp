@@ -44,7 +44,7 @@ Result<Card> read_script_card(const std::filesystem::path& file) {
     const bool right = consists_of(card.id, "abcdefghijklmnopqrstuvwxyz0123456789.-") &&
                        consists_of(card.version, "0123456789.") && !card.name.empty();
     if (!right) return refusal("card-damaged", file);
-    if (card.kind != "variant")
+    if (card.kind != "variant" && card.kind != "pairing")
       return refusal("unknown-kind", file, {{"kind", printable(card.kind)}});
     return card;
   }

@@ -1,4 +1,5 @@
 // What a variant promises, tried along random games.
+#include <annabella/house_rules.h>
 #include <annabella/lot.h>
 #include <annabella/perft.h>
 
@@ -10,6 +11,7 @@
 #include "game/move_phrase.h"
 #include "plugins/promises.h"
 #include "plugins/protocol.h"
+#include "words/start_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -61,7 +63,7 @@ std::string at(const Position& position, const std::string& what) {
 }
 
 std::string about_traits(const Variant& variant) {
-  (void)read_introduction(written(Introduction{variant.traits(), {}}));
+  (void)read_introduction(written(Introduction{variant.traits(), {}, {}}));
   for (int start = 0; start < std::min(variant.traits().starts, 1'000); ++start) {
     if (sound(variant.start(start))->legal_moves().empty()) {
       return "no legal move at the start " + std::to_string(start);
@@ -204,6 +206,37 @@ std::string about_words(const Voice& voice, Variant& variant, const Position& po
   return {};
 }
 
+// A game under each of the house rules, which every voice can say.
+std::string about_rules(const Voices& voices, Variant& variant) {
+  const HouseRules* house = capability<HouseRules>(variant);
+  if (house == nullptr) return {};
+  const std::vector<HouseRule> rules = house->house_rules();
+  (void)read_introduction(written(Introduction{variant.traits(), {}, rules}));
+  for (const HouseRule& rule : rules) {
+    for (const std::string& value : rule.values) {
+      const AgreedRule agreed{rule.name, value};
+      for (const auto& voice : voices) {
+        const std::string key = phrase_of(agreed).key;
+        if (!voice->knows(key)) return voice->id() + ": " + key;
+      }
+      const std::unique_ptr<Variant> game = house->under({agreed});
+      if (game == nullptr) return written({agreed});
+      const std::string found = along_games(*game, 1, kOpening, [&](const Position& position) {
+        std::string seen = about_look(*game, position) + about_fen(*game, position) +
+                           about_endings(*game, position);
+        const std::optional<Ending> ending = position.ending();
+        for (const auto& voice : voices) {
+          if (!ending || voice->knows("ending." + ending->reason)) continue;
+          seen += voice->id() + ": ending." + ending->reason;
+        }
+        return seen;
+      });
+      if (!found.empty()) return written({agreed}) + ": " + found;
+    }
+  }
+  return {};
+}
+
 std::string about_speaking(const Voices& voices, Variant& variant) {
   for (const auto& voice : voices) {
     for (const char man : variant.traits().pieces) {
@@ -256,6 +289,8 @@ std::vector<Promise> promises_of_variant(const Maker<Variant>& make, int games, 
       {"winning", seconds{30}, [make] { return about_winning(*make()); }},
       {"games", seconds{120},
        each(games, kWholeGame, [](Variant&, const Position&) { return std::string(); })}};
+  promises.push_back(
+      {"rules", seconds{60}, [make, voices] { return about_rules(voices, *make()); }});
   if (!voices.empty()) {
     promises.push_back({"spoken", seconds{30}, [make, voices = std::move(voices)] {
                           return about_speaking(voices, *make());

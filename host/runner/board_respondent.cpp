@@ -3,7 +3,6 @@
 #include <stdexcept>
 
 #include "plugins/board_protocol.h"
-#include "runner/respondent.h"
 
 namespace annabella::host {
 namespace {
@@ -11,12 +10,6 @@ namespace {
 constexpr std::size_t kSessions = 16;
 
 }  // namespace
-
-std::string BoardRespondent::answer(std::string_view request) {
-  return answer_to(request, [this](std::string_view verb, std::string_view rest) {
-    return outcome_of(verb, rest);
-  });
-}
 
 std::string BoardRespondent::outcome_of(std::string_view verb, std::string_view rest) {
   if (verb == "traits") return written(driver_->traits());

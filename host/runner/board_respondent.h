@@ -8,18 +8,17 @@
 #include <string>
 #include <string_view>
 
+#include "runner/respondent.h"
+
 namespace annabella::host {
 
-class BoardRespondent {
+class BoardRespondent final : public Respondent {
  public:
   explicit BoardRespondent(std::shared_ptr<BoardDriver> driver) : driver_(std::move(driver)) {}
 
-  // "ok" and what was asked for, or "error" and why not.
-  std::string answer(std::string_view request);
+  std::string outcome_of(std::string_view verb, std::string_view rest) override;
 
  private:
-  std::string outcome_of(std::string_view verb, std::string_view rest);
-
   std::shared_ptr<BoardDriver> driver_;
   std::map<std::uint64_t, std::unique_ptr<BoardSession>> sessions_;  // by number: the last are kept
 };

@@ -10,7 +10,6 @@
 #include <cerrno>
 #include <exception>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -122,15 +121,19 @@ void look_for_the_host_each_minute() {
   ::setitimer(ITIMER_REAL, &minute, nullptr);
 }
 
-// Of what is in the library: what answers for it.
-using Answering = std::function<std::string(std::string_view request)>;
-
-template <class Kind, class Respond>
-Result<Answering> answering_for(PluginLibrary& library, const std::string& kind) {
-  auto made = library.make<Kind>(kind);
+// Who answers for what is in the library.
+template <class Kind, class Answers>
+Result<std::unique_ptr<Respondent>> made_for(PluginLibrary& library, const std::string& kind) {
+  const auto made = library.make<Kind>(kind);
   if (!made) return made.error();
-  const auto respondent = std::make_shared<Respond>(*made);
-  return Answering([respondent](std::string_view request) { return respondent->answer(request); });
+  return std::unique_ptr<Respondent>(new Answers(*made));
+}
+
+Result<std::unique_ptr<Respondent>> respondent_for(PluginLibrary& library,
+                                                   const std::string& kind) {
+  if (kind == "board") return made_for<BoardDriver, BoardRespondent>(library, kind);
+  if (kind == "pairing") return made_for<PairingSystem, PairingRespondent>(library, kind);
+  return made_for<Variant, VariantRespondent>(library, kind);
 }
 
 int serve(const std::filesystem::path& file, Correspondence& line) {
@@ -147,16 +150,14 @@ int serve(const std::filesystem::path& file, Correspondence& line) {
   const auto reporter = std::make_shared<Reporter>(line);
   const auto library = PluginLibrary::load(judgement.real, reporter);
   if (!library) return refused(line, library.error());
-  const auto answer = card.kind == "board"
-                          ? answering_for<BoardDriver, BoardRespondent>(**library, card.kind)
-                          : answering_for<Variant, Respondent>(**library, card.kind);
-  if (!answer) return refused(line, answer.error());
+  const auto respondent = respondent_for(**library, card.kind);
+  if (!respondent) return refused(line, respondent.error());
   if (!shut_in()) return refused(line, refusal("no-filter", file));
   line.give(std::string(kGreeting) + card.kind + ' ' + card.id + ' ' + card.version + ' ' +
             card.name + '\n');
   for (std::string request; line.take(request);) {
     reporter->begin_answer();
-    line.give((*answer)(request));
+    line.give((*respondent)->answer(request));
   }
   ::_exit(0);  // without the plugin's last words
 }

@@ -1,6 +1,7 @@
 #include "runner/respondent.h"
 
 #include <annabella/hands.h>
+#include <annabella/house_rules.h>
 #include <annabella/legality.h>
 #include <annabella/perft.h>
 #include <annabella/score_reader.h>
@@ -11,10 +12,14 @@
 #include <stdexcept>
 #include <utility>
 
+#include "plugins/house_rules.h"
+#include "plugins/pairing_protocol.h"
+
 namespace annabella::host {
 namespace {
 
 constexpr std::size_t kKept = 1'000;
+constexpr std::size_t kKeptGames = 16;
 
 std::string failed(std::string_view how, std::string_view text) {
   return "error " + std::string(how) + ' ' + as_text(text.substr(0, 500)) + '\n';
@@ -29,9 +34,7 @@ T& required(Variant& variant) {
 
 }  // namespace
 
-std::string answer_to(
-    std::string_view request,
-    const std::function<std::string(std::string_view verb, std::string_view rest)>& outcome_of) {
+std::string Respondent::answer(std::string_view request) {
   while (!request.empty() && (request.back() == '\n' || request.back() == '\r')) {
     request.remove_suffix(1);
   }
@@ -47,15 +50,20 @@ std::string answer_to(
   }
 }
 
-std::string Respondent::answer(std::string_view request) {
-  return answer_to(request, [this](std::string_view verb, std::string_view rest) {
-    return outcome_of(verb, rest);
-  });
+std::string PairingRespondent::outcome_of(std::string_view verb, std::string_view rest) {
+  if (verb == "traits") return written(system_->traits());
+  if (verb == "next-round") return written(system_->next_round(read_tournament(from_text(rest))));
+  throw Garbage("requests are traits and next-round");
 }
 
-std::string Respondent::outcome_of(std::string_view verb, std::string_view rest) {
+std::string VariantRespondent::outcome_of(std::string_view verb, std::string_view rest) {
   if (verb == "traits") return introduce();
   if (verb == "look") return look(rest);
+  if (verb == "under") {
+    VariantRespondent& other = under(take_word(rest));
+    const std::string_view request = take_word(rest);
+    return other.outcome_of(request, rest);
+  }
   if (verb == "can-win") {
     const std::optional<Color> side = read_side(take_word(rest));
     if (!side) throw Garbage("nobody can win");
@@ -65,11 +73,28 @@ std::string Respondent::outcome_of(std::string_view verb, std::string_view rest)
   if (verb == "perft") return perft(rest);
   if (verb == "search-win") return search_win(rest);
   if (verb == "play-score") return play_score(rest);
-  throw Garbage("requests are traits, look, can-win, report, perft, search-win and play-score");
+  throw Garbage(
+      "requests are traits, look, can-win, report, perft, search-win, play-score and under");
 }
 
-std::string Respondent::introduce() {
-  Introduction introduction{variant_->traits(), {}};
+VariantRespondent& VariantRespondent::under(std::string_view rules) {
+  if (const auto known = under_.find(rules); known != under_.end()) return *known->second;
+  const HouseRules& house = required<HouseRules>(*variant_);
+  const std::vector<AgreedRule> agreed = read_agreed(rules);
+  if (const auto objection = objection_to(agreed, house.house_rules())) {
+    throw std::invalid_argument(objection->key);
+  }
+  std::shared_ptr<Variant> game = house.under(agreed);
+  if (game == nullptr) throw std::runtime_error("no game came of the rules");
+  if (under_.size() >= kKeptGames) under_.clear();
+  return *under_.emplace(rules, std::make_unique<VariantRespondent>(std::move(game))).first->second;
+}
+
+std::string VariantRespondent::introduce() {
+  Introduction introduction{variant_->traits(), {}, {}};
+  if (const HouseRules* house = capability<HouseRules>(*variant_)) {
+    introduction.house_rules = house->house_rules();
+  }
   const auto add = [&](bool offered, const char* name) {
     if (offered) introduction.can.emplace_back(name);
   };
@@ -82,11 +107,11 @@ std::string Respondent::introduce() {
   return written(introduction);
 }
 
-std::string Respondent::look(std::string_view way) {
+std::string VariantRespondent::look(std::string_view way) {
   return written(look_at(*variant_, *position(way)));
 }
 
-std::string Respondent::perft(std::string_view rest) {
+std::string VariantRespondent::perft(std::string_view rest) {
   const std::uint64_t depth = read_count(take_word(rest));
   if (depth > 100) throw Garbage("too deep");
   const Perft& counter = required<Perft>(*variant_);
@@ -94,14 +119,14 @@ std::string Respondent::perft(std::string_view rest) {
   return "nodes " + std::to_string(nodes) + '\n';
 }
 
-std::string Respondent::search_win(std::string_view rest) {
+std::string VariantRespondent::search_win(std::string_view rest) {
   const std::optional<Color> side = read_side(take_word(rest));
   if (!side) throw Garbage("nobody can win");
   const std::uint64_t nodes = read_count(take_word(rest));
   return written(required<WinSearch>(*variant_).search_win(*position(rest), *side, nodes));
 }
 
-std::string Respondent::play_score(std::string_view rest) {
+std::string VariantRespondent::play_score(std::string_view rest) {
   const std::size_t line = std::min(rest.find('\n'), rest.size());
   const std::string words = from_text(rest.substr(std::min(line + 1, rest.size())));
   std::vector<Move> moves;
@@ -113,7 +138,7 @@ std::string Respondent::play_score(std::string_view rest) {
   return text + '\n';
 }
 
-std::shared_ptr<const Position> Respondent::position(std::string_view way) {
+std::shared_ptr<const Position> VariantRespondent::position(std::string_view way) {
   if (const auto kept = positions_.find(way); kept != positions_.end()) return kept->second;
   const std::size_t moves = way.find(kMoves);
   std::shared_ptr<const Position> at;
@@ -131,7 +156,7 @@ std::shared_ptr<const Position> Respondent::position(std::string_view way) {
   return at;
 }
 
-std::shared_ptr<const Position> Respondent::begun(std::string_view way) {
+std::shared_ptr<const Position> VariantRespondent::begun(std::string_view way) {
   const std::string_view from = take_word(way);
   if (from == "fen") return variant_->from_fen(from_text(way));
   if (from != "start") throw Garbage("a position begins with start or fen");

@@ -1,9 +1,9 @@
-// What a child process answers for its variant: docs/runner-protocol.md.
+// What a child process answers for its plugin: docs/runner-protocol.md.
 #pragma once
 
+#include <annabella/pairing.h>
 #include <annabella/variant.h>
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -13,20 +13,34 @@
 
 namespace annabella::host {
 
-// "ok" and the outcome of the request, its first word and the rest; or "error" and what was thrown.
-std::string answer_to(
-    std::string_view request,
-    const std::function<std::string(std::string_view verb, std::string_view rest)>& outcome_of);
-
 class Respondent {
  public:
-  explicit Respondent(std::shared_ptr<Variant> variant) : variant_(std::move(variant)) {}
+  virtual ~Respondent() = default;
 
-  // "ok" and what was asked for, or "error" and why not.
+  // "ok" and the outcome, or "error" and what was thrown.
   std::string answer(std::string_view request);
 
+  // Of the request, its first word and the rest. Throws where there is no answer.
+  virtual std::string outcome_of(std::string_view verb, std::string_view rest) = 0;
+};
+
+class PairingRespondent final : public Respondent {
+ public:
+  explicit PairingRespondent(std::shared_ptr<PairingSystem> system) : system_(std::move(system)) {}
+  std::string outcome_of(std::string_view verb, std::string_view rest) override;
+
  private:
-  std::string outcome_of(std::string_view verb, std::string_view rest);
+  std::shared_ptr<PairingSystem> system_;
+};
+
+class VariantRespondent final : public Respondent {
+ public:
+  explicit VariantRespondent(std::shared_ptr<Variant> variant) : variant_(std::move(variant)) {}
+  std::string outcome_of(std::string_view verb, std::string_view rest) override;
+
+ private:
+  // Who answers for the same variant under these house rules.
+  VariantRespondent& under(std::string_view rules);
   std::string introduce();
   std::string look(std::string_view way);
   std::string perft(std::string_view rest);
@@ -37,6 +51,7 @@ class Respondent {
   std::shared_ptr<const Position> begun(std::string_view way);
 
   std::shared_ptr<Variant> variant_;
+  std::map<std::string, std::unique_ptr<VariantRespondent>, std::less<>> under_;
   std::map<std::string, std::shared_ptr<const Position>, std::less<>> positions_;
 };
 

@@ -5,10 +5,13 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <thread>
 
 #include "app/house.h"
 #include "bad_plugins/workshop.h"
+#include "plugins/guard.h"
+#include "plugins/pairing_protocol.h"
 #include "support/paper_journal.h"
 
 namespace annabella::host {
@@ -217,6 +220,77 @@ INSTANTIATE_TEST_SUITE_P(Others, EachCheck,
                                          Found{"hang capability 1", "unknown-capability", "hung"},
                                          Found{"eat ending 3", "endings", "failed"}));
 #endif  // __SANITIZE_ADDRESS__
+
+TEST_F(ApartTest, HouseRulesAreKeptInBothHomes) {
+  for (const Homes::Rule rule : {Homes::Rule::inside, Homes::Rule::apart}) {
+    Homes homes = apart();
+    homes.rule = rule;
+    const auto registry = Registry::scan({BUILD_DIR "/lib/annabella/plugins"}, homes);
+    EXPECT_EQ(*registry->full_id("variant", "double:quiet=moves"),
+              "org.annabella.variant.double:quiet=moves");
+    const auto chief = registry->variant("chief-and-warriors:chief=e8,king=taken");
+    ASSERT_TRUE(chief) << chief.error().what.key;
+    EXPECT_EQ((*chief)->start(0)->fen(), "4m3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+    const auto taken = (*chief)->from_fen("8/8/8/8/8/8/8/4m3 w - - 0 2");
+    ASSERT_TRUE(taken->ending());
+    EXPECT_EQ(taken->ending()->reason, "king-taken");
+    const auto unknown = registry->variant("chief-and-warriors:king=crowned");
+    ASSERT_FALSE(unknown);
+    EXPECT_EQ(unknown.error().what.key, "rules.unknown-value");
+    EXPECT_EQ(text_in(unknown.error().what, "known"), "mated, taken");
+  }
+}
+
+// Everybody's results by lot; both homes say the same of each round, with the same reasons.
+TEST_F(ApartTest, PairingSystemsAnswerAlikeInBothHomes) {
+  Homes inside = apart();
+  inside.rule = Homes::Rule::inside;
+  const std::vector<std::filesystem::path> plugins{BUILD_DIR "/lib/annabella/plugins"};
+  const auto here = Registry::scan(plugins, inside), there = Registry::scan(plugins, apart());
+  for (const char* id : {"dutch", "swiss-1992", "round-robin"}) {
+    const auto one = here->pairing(id), other = there->pairing(id);
+    ASSERT_TRUE(one && other) << id;
+    EXPECT_EQ(written((*one)->traits()), written((*other)->traits()));
+    Tournament event;
+    event.planned_rounds = 4;
+    event.first_color = Color::black;
+    event.never_pair = {{1, 2}};
+    for (int rank = 1; rank <= 9; ++rank) {
+      event.players.push_back({rank, "Anna % Nr. " + std::to_string(rank), 2000 - rank, false, {}});
+    }
+    for (int round = 1; round <= 4; ++round) {
+      const PairingAnswer answer = (*one)->next_round(event);
+      EXPECT_EQ(written((*other)->next_round(event)), written(answer)) << id << round;
+      EXPECT_EQ(written(read_tournament(written(event))), written(event));
+      for (const auto& [white, black] : answer.games) {
+        const Outcome won = (white + round) % 3 == 0 ? Outcome::draw : Outcome::win;
+        const Outcome lost = won == Outcome::draw ? Outcome::draw : Outcome::loss;
+        event.players[white - 1].rounds.push_back({black, Color::white, won});
+        event.players[black - 1].rounds.push_back({white, Color::black, lost});
+      }
+      for (const int rank : answer.byes) {
+        event.players[rank - 1].rounds.push_back({0, std::nullopt, Outcome::pairing_bye});
+      }
+    }
+  }
+}
+
+TEST_F(ApartTest, APairingSystemThatDiesIsNamed) {
+  folder.copy("mispairs", "mispairs.so");
+  Tournament event;
+  event.players.resize(4);
+  for (Player& player : event.players)
+    player.rounds.push_back({0, std::nullopt, Outcome::full_bye});
+  for (const auto& [misbehaviour, key] : std::map<std::string, std::string>{
+           {"crash", "plugin.crashed"}, {"stranger", "plugin.garbage"}, {"", ""}}) {
+    ::setenv("ANNABELLA_TEST_MISBEHAVIOUR", misbehaviour.c_str(), 1);
+    const auto system = Registry::scan({folder.path()}, apart())->pairing("mispairs");
+    ASSERT_TRUE(system) << system.error().what.key;
+    const auto answer =
+        guarded(folder.path(), [&] { return (*system)->next_round(event).games.size(); });
+    EXPECT_EQ(answer ? "" : answer.error().what.key, key);
+  }
+}
 
 // A game in Python, to its end.
 TEST_F(ApartTest, ScriptThatSpeaksTheProtocol) {
