@@ -6,29 +6,14 @@
 #include "base/text.h"
 #include "commands/command.h"
 #include "commands/open_question.h"
+#include "commands/reported_move.h"
 #include "commands/spoken_time.h"
 #include "game/piece.h"
 
 namespace annabella::host {
 namespace {
 
-// Whose men could be meant by a move that none of them can play.
-std::vector<Square> meant_men(const MovePattern& said, const Position& position) {
-  const bool castles = said.castling != MovePattern::Castling::none;
-  const Piece kind = castles ? 'K' : said.piece;
-  std::vector<Square> men;
-  for (const PlacedPiece& man : position.pieces()) {
-    if (side_of(man.piece) != position.turn()) continue;
-    if (kind != kNoPiece && kind_of(man.piece) != kind) continue;
-    if (said.from_file && *said.from_file != man.square.file) continue;
-    if (said.from_rank && *said.from_rank != man.square.rank) continue;
-    // "e5" is the pawn of its file.
-    const bool by_goal = kind == 'P' && !said.from_file && !said.capture && said.to_file;
-    if (by_goal && *said.to_file != man.square.file) continue;
-    men.push_back(man.square);
-  }
-  return men;
-}
+bool names_from(const MovePattern& said) { return said.from_file && said.from_rank; }
 
 class DetailReader {
  public:
@@ -50,7 +35,9 @@ class DetailReader {
     }
     // Both sides, but not each with its time: whose order it is nobody can know.
     if (contradicts_ && details_.times.size() < 2) return std::nullopt;
-    if (!way_.empty()) details_.note = way_ + (details_.note.empty() ? "" : ", ") + details_.note;
+    if (!details_.way.empty()) {
+      details_.note = details_.way + (details_.note.empty() ? "" : ", ") + details_.note;
+    }
     return std::move(details_);
   }
 
@@ -191,24 +178,16 @@ class DetailReader {
     return 0;
   }
 
-  // The man may be named, too. As it was said it is kept with the note.
+  // Possible or not. As it was said it is kept with the note.
   std::size_t take_way() {
-    if (!parts_.has(Part::way) || details_.way) return 0;
+    if (!parts_.has(Part::way) || !details_.way.empty()) return 0;
     constexpr std::size_t kMostWords = 6;
     for (std::size_t end = std::min(at_ + kMostWords, line_.words.size()); end > at_; --end) {
       const Utterance words = line_.between(at_, end);
       const HeardMove heard = hear_move(words, game_.position(), game_.variant(), tongues_);
-      if (!heard.heard) continue;
-      const MovePattern& said = *heard.heard;
-      if (said.from_file && said.from_rank && said.to_file && said.to_rank) {
-        details_.way = Move{.from = square_of(*said.from_file, *said.from_rank),
-                            .to = square_of(*said.to_file, *said.to_rank)};
-      } else if (said.castling != MovePattern::Castling::none && heard.moves.size() == 1) {
-        details_.way = heard.moves.front();
-      } else {
-        continue;
-      }
-      way_ = words.text;
+      // "Turm Anna eins" may be one who stands there.
+      if (!heard.heard || !(heard.whole || names_from(*heard.heard))) continue;
+      details_.way = words.text;
       return end - at_;
     }
     return 0;
@@ -240,7 +219,7 @@ class DetailReader {
 
   // One that is only called a capture, or less than it is, is legal and misnamed.
   void take_illegal_move(const MovePattern& said, const Position& position) {
-    const std::vector<Square> men = meant_men(said, position);
+    const std::vector<Square> men = meant_men(said, position, position.turn());
     const bool castles = said.castling != MovePattern::Castling::none;
     const auto move_of = [&](Square man) {
       const bool named = said.to_file && said.to_rank && !castles;
@@ -271,7 +250,6 @@ class DetailReader {
   Details details_;
   std::optional<Color> last_side_;
   bool contradicts_ = false;
-  std::string way_;
   std::size_t at_ = 0;
 };
 

@@ -17,7 +17,7 @@ namespace annabella::host {
 enum class Part : std::uint8_t {
   side = 1,  // "Weiß"
   square,    // "Eva vier"
-  way,       // "Eva acht Eva sechs", of a move that was made, possible or not
+  way,       // "Eva acht Eva sechs", "Sf6": a move that was made, possible or not
   move,      // "mit Springer Felix drei": the rest
   instead,   // "statt dessen e8D"
   kept,      // "nach Zug 12 Weiß"
@@ -50,8 +50,9 @@ struct Details {
   std::string kind;  // "penalty-warning"
   std::optional<Color> side;
   std::optional<Square> square;
-  std::optional<Move> move;  // the intended one, or the one instead
-  std::optional<Move> way;   // only from where to where
+  std::optional<Move> move;   // the intended one, or the one instead
+  std::string way;            // as it was said
+  std::optional<Move> moved;  // what was meant by it
   std::optional<int> plies_kept;
   bool same_move = false;
   bool pressed = false;

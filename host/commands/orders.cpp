@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "commands/details.h"
+#include "commands/reported_move.h"
 #include "commands/score_orders.h"
 
 namespace annabella::host {
@@ -54,6 +55,7 @@ Wish touched(const Details& told) {
 Wish irregularity(const Details& told) {
   const std::optional<Irregularity> what = named_in(kIrregularities, told);
   if (!what || (!told.side && !is_nobodys(*what))) return std::nullopt;
+  if (told.square) return ReportTouch{*told.side, *told.square};
   return ReportIrregularity{told.side.value_or(Color::white),
                             *what,
                             told.note,
@@ -61,7 +63,7 @@ Wish irregularity(const Details& told) {
                             told.move,
                             told.same_move,
                             told.pressed,
-                            told.way};
+                            told.moved};
 }
 
 // "Zeitgutschrift Weiß" names who gets it, "mehr Zeit für den Gegner" and the rest who is punished.
@@ -248,6 +250,20 @@ Color who_touched(const SaidBy& speaker, const Game& game) {
   return watches ? opponent(*speaker.side) : game.position().turn();
 }
 
+// Of an illegal move who moved is bound by it (4.3); where another man was moved than the one
+// touched, that one is reported.
+void read_way(Details& told, const Game& game, const Tongues& tongues) {
+  if (told.way.empty() || !told.side) return;
+  const Utterance words(told.way);
+  if (told.kind == "irregularity-illegal-move") {
+    ReportedMove reported = reported_move(words, *told.side, told.plies_kept, game, tongues);
+    told.moved = reported.moved;
+    if (reported.trouble) told.trouble = std::move(reported.trouble);
+  } else if (told.kind == "irregularity-touched-man" && !told.plies_kept) {
+    told.square = reported_man(words, *told.side, game, tongues);
+  }
+}
+
 std::optional<Details> told_by(const Order& order, const Utterance& rest, const SaidBy& speaker,
                                const Game& game, const Tongues& tongues) {
   const bool result = order.kinds == "score-";
@@ -261,6 +277,7 @@ std::optional<Details> told_by(const Order& order, const Utterance& rest, const 
   }
   if (!told->side) told->side = speaker.subject();
   if (!told->side && order.name == "touched") told->side = who_touched(speaker, game);
+  read_way(*told, game, tongues);
   return told;
 }
 

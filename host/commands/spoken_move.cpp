@@ -50,7 +50,7 @@ struct Place {
 };
 
 // The sentence up to a word, as one of its readings has it.
-struct Reading {
+struct SoFar {
   std::size_t at = 0;
   Said said = Said::nothing;
   MovePattern pattern;
@@ -61,8 +61,8 @@ struct Reading {
   bool castles = false;       // the verb itself was said, not only the side
   bool drops = false;         // "setzt": who comes next comes from the hand
 
-  Reading then(std::size_t next, Said now) const {
-    Reading reading = *this;
+  SoFar then(std::size_t next, Said now) const {
+    SoFar reading = *this;
     reading.at = next;
     reading.said = now;
     reading.with = reading.object = false;
@@ -88,7 +88,7 @@ class SpokenMove {
   }
 
  private:
-  void read(const Reading& so_far) {
+  void read(const SoFar& so_far) {
     if (so_far.at == utterance_.words.size()) return finish(so_far);
     for (const Sense& sense : senses_[so_far.at]) {
       const std::size_t next = so_far.at + sense.words;
@@ -101,7 +101,7 @@ class SpokenMove {
     for (const Place& place : places_at(so_far.at)) read_place(place, so_far);
   }
 
-  void read_word(const std::string& word, std::size_t next, const Reading& so_far) {
+  void read_word(const std::string& word, std::size_t next, const SoFar& so_far) {
     const Said said = so_far.said;
     const bool castled = so_far.pattern.castling != MovePattern::Castling::none;
     // "a pawn takes b3" is the a-pawn's move; "takes a pawn" says nothing of him.
@@ -109,7 +109,7 @@ class SpokenMove {
       return;
     }
     if (word == "to" || word == "filler" || word == "with" || word.starts_with("object")) {
-      Reading reading = so_far;
+      SoFar reading = so_far;
       reading.at = next;
       reading.with |= word == "with";
       reading.object |= word == "object" || (word == "object-after-verb" && said >= Said::captures);
@@ -117,7 +117,7 @@ class SpokenMove {
     }
     if (word == "check" || word == "mate" || word == "en-passant") {
       if (said < Said::to && !castled) return;
-      Reading reading = so_far.then(next, castled ? said : Said::all);
+      SoFar reading = so_far.then(next, castled ? said : Said::all);
       if (word == "en-passant") reading.pattern.capture = reading.pattern.en_passant = true;
       return read(reading);
     }
@@ -131,12 +131,12 @@ class SpokenMove {
     if (castles) read_castling(word, next, so_far);
   }
 
-  void read_castling(const std::string& word, std::size_t next, const Reading& so_far) {
+  void read_castling(const std::string& word, std::size_t next, const SoFar& so_far) {
     using Castling = MovePattern::Castling;
     const Castling side = word == "castling-short"  ? Castling::king_side
                           : word == "castling-long" ? Castling::queen_side
                                                     : Castling::either;
-    Reading reading = so_far.then(next, Said::all);
+    SoFar reading = so_far.then(next, Said::all);
     for (std::size_t at = so_far.at; at < next; ++at) reading.castles |= says_castling(at);
     Castling& so_said = reading.pattern.castling;
     if (so_said == Castling::none || so_said == Castling::either) {
@@ -154,22 +154,22 @@ class SpokenMove {
     });
   }
 
-  void read_drop(std::size_t next, const Reading& so_far) {
-    Reading reading = so_far.then(next, so_far.said == Said::man ? Said::from : Said::all);
+  void read_drop(std::size_t next, const SoFar& so_far) {
+    SoFar reading = so_far.then(next, so_far.said == Said::man ? Said::from : Said::all);
     MovePattern& pattern = reading.pattern;
     pattern.drop = std::exchange(pattern.piece, kNoPiece);
     if (pattern.drop != kNoPiece && !pattern.from_file && !pattern.from_rank) read(reading);
   }
 
   // "setzt Springer auf Felix drei"
-  void read_drop_first(std::size_t next, const Reading& so_far) {
-    Reading reading = so_far.then(next, Said::nothing);
+  void read_drop_first(std::size_t next, const SoFar& so_far) {
+    SoFar reading = so_far.then(next, Said::nothing);
     reading.drops = true;
     read(reading);
   }
 
-  void read_captures(std::size_t next, const Reading& so_far) {
-    Reading reading = so_far.then(next, Said::captures);
+  void read_captures(std::size_t next, const SoFar& so_far) {
+    SoFar reading = so_far.then(next, Said::captures);
     MovePattern& pattern = reading.pattern;
     pattern.capture = true;
     if (so_far.object_first) {  // "den Turm auf d5 schlage ich mit der Dame"
@@ -182,7 +182,7 @@ class SpokenMove {
     read(reading);
   }
 
-  static Reading goal_said_first(Reading reading) {
+  static SoFar goal_said_first(SoFar reading) {
     reading.said = Said::to;
     reading.pattern.to_file = std::exchange(reading.pattern.from_file, std::nullopt);
     reading.pattern.to_rank = std::exchange(reading.pattern.from_rank, std::nullopt);
@@ -190,15 +190,15 @@ class SpokenMove {
   }
 
   // Guideline II.3.2.6: where both men go, after "Kurze Rochade" or alone.
-  void read_castled_man(Piece kind, std::size_t next, const Reading& so_far) {
+  void read_castled_man(Piece kind, std::size_t next, const SoFar& so_far) {
     if (so_far.said != Said::all || so_far.pattern.rook_to) return;
     if (kind == 'K' && !so_far.pattern.to_file) read(so_far.then(next, Said::castled_king));
     if (kind == 'R') read(so_far.then(next, Said::castled_rook));
   }
 
-  void read_castled_place(const Place& place, const Reading& so_far) {
+  void read_castled_place(const Place& place, const SoFar& so_far) {
     if (!place.file || !place.rank || so_far.said == Said::all) return;
-    Reading reading = so_far.then(place.end, Said::all);
+    SoFar reading = so_far.then(place.end, Said::all);
     if (so_far.said == Said::castled_king) {
       reading.pattern.to_file = place.file;
       reading.pattern.to_rank = place.rank;
@@ -209,23 +209,23 @@ class SpokenMove {
   }
 
   // "König Gustav eins, Turm ..."
-  void read_rook_after_king(std::size_t next, const Reading& so_far) {
+  void read_rook_after_king(std::size_t next, const SoFar& so_far) {
     const MovePattern& king = so_far.pattern;
     if (so_far.said != Said::to || king.piece != 'K' || king.capture) return;
-    Reading reading = so_far.then(next, Said::castled_rook);
+    SoFar reading = so_far.then(next, Said::castled_rook);
     reading.pattern.piece = kNoPiece;
     reading.pattern.castling = MovePattern::Castling::either;
     read(reading);
   }
 
-  void read_man(Piece kind, Spelling::Case form, std::size_t next, const Reading& so_far) {
+  void read_man(Piece kind, Spelling::Case form, std::size_t next, const SoFar& so_far) {
     using Castling = MovePattern::Castling;
     if (so_far.pattern.castling != Castling::none) return read_castled_man(kind, next, so_far);
     if (kind == 'R') read_rook_after_king(next, so_far);
     const bool takes = so_far.with || form == Spelling::Case::with;
     const bool is_taken = !takes && (so_far.object || form == Spelling::Case::object);
     if (so_far.said == Said::nothing) {
-      Reading reading = so_far.then(next, Said::man);
+      SoFar reading = so_far.then(next, Said::man);
       reading.pattern.piece = kind;
       reading.object_first = is_taken;
       return read(reading);
@@ -235,16 +235,16 @@ class SpokenMove {
   }
 
   // Without "mit" it may be his who takes, or his who is taken: "schlägt Turm David fünf".
-  void read_taker(Piece kind, bool for_certain, std::size_t next, const Reading& so_far) {
+  void read_taker(Piece kind, bool for_certain, std::size_t next, const SoFar& so_far) {
     const MovePattern& pattern = so_far.pattern;
     if (pattern.piece != kNoPiece) return;
-    Reading reading = so_far.then(next, Said::taker);
+    SoFar reading = so_far.then(next, Said::taker);
     reading.pattern.piece = kind;
     const bool from = pattern.from_file || pattern.from_rank;
     if (so_far.said == Said::captures || (so_far.said == Said::victim && for_certain)) {
       if (!from || for_certain) read(reading);
       if (for_certain && pattern.from_file && pattern.from_rank) {  // "auf d5 schlage ich mit ..."
-        Reading end = goal_said_first(reading);
+        SoFar end = goal_said_first(reading);
         end.said = Said::taker_at_end;
         read(end);
       }
@@ -255,16 +255,16 @@ class SpokenMove {
   }
 
   // He is taken, or it is what the pawn becomes.
-  void read_other_man(Piece kind, bool for_certain, std::size_t next, const Reading& so_far) {
+  void read_other_man(Piece kind, bool for_certain, std::size_t next, const SoFar& so_far) {
     const Said said = so_far.said;
     if (said == Said::captures || said == Said::taker || said == Said::taker_from) {
       if (so_far.pattern.captured != kNoPiece) return;
-      Reading reading = so_far.then(next, Said::victim);
+      SoFar reading = so_far.then(next, Said::victim);
       reading.pattern.captured = kind;
       reading.names_victim = for_certain;
       read(reading);
     } else if (said == Said::to || said == Said::promotes) {
-      Reading reading = so_far.then(next, Said::all);
+      SoFar reading = so_far.then(next, Said::all);
       reading.pattern.promotion = kind;
       read(reading);
       const MovePattern& pattern = so_far.pattern;
@@ -277,7 +277,7 @@ class SpokenMove {
     }
   }
 
-  void read_place(const Place& place, const Reading& so_far) {
+  void read_place(const Place& place, const SoFar& so_far) {
     if (so_far.pattern.castling != MovePattern::Castling::none) {
       return read_castled_place(place, so_far);
     }
@@ -286,21 +286,21 @@ class SpokenMove {
     const MovePattern& pattern = so_far.pattern;
     const bool file_alone = place.file && !place.rank;
     if (file_alone ? !pattern.from_file && !pattern.capture : !place.file) return;
-    Reading to = so_far.then(place.end, Said::to);
+    SoFar to = so_far.then(place.end, Said::to);
     to.pattern.to_file = place.file;
     to.pattern.to_rank = place.rank;
     read(to);
   }
 
-  void read_from(const Place& place, const Reading& so_far) {
+  void read_from(const Place& place, const SoFar& so_far) {
     const Said said = so_far.said;
     const bool takers = said == Said::taker || said == Said::taker_at_end;
     const bool with = so_far.with && (said == Said::captures || said == Said::to);
     if (said > Said::man && !takers && !with) return;
     if (so_far.pattern.from_file || so_far.pattern.from_rank) return;
     const bool at_end = said >= Said::to;
-    Reading from = so_far.then(
-        place.end, at_end ? Said::all : (takers || with ? Said::taker_from : Said::from));
+    SoFar from = so_far.then(place.end,
+                             at_end ? Said::all : (takers || with ? Said::taker_from : Said::from));
     from.pattern.from_file = place.file;
     from.pattern.from_rank = place.rank;
     read(from);
@@ -327,7 +327,7 @@ class SpokenMove {
     return places;
   }
 
-  void finish(const Reading& reading) {
+  void finish(const SoFar& reading) {
     const Said said = reading.said;
     if (said == Said::nothing || said > Said::all) return;
     MovePattern pattern = reading.pattern;
