@@ -31,6 +31,11 @@ std::vector<Phrase> last(const Game& game) {
   if (game.plies().empty()) {
     lines.push_back({"answer.no-move", {}});
   } else {
+    // Of two moves in one turn the first may still be waiting.
+    const Ply* waits = game.unexecuted();
+    if (waits != nullptr && waits != game.last()) {
+      lines.push_back(move_of(game, static_cast<std::size_t>(waits - game.plies().data())));
+    }
     lines.push_back(move_of(game, game.plies().size() - 1));
   }
   for (Phrase& line : result_of(game)) lines.push_back(std::move(line));

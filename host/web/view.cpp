@@ -18,6 +18,11 @@ namespace {
 
 using nlohmann::json;
 
+std::string stage_of(const Ply& ply) {
+  static constexpr const char* kStages[] = {"", "announced", "repeated", "executed"};
+  return ply.completed ? "completed" : kStages[static_cast<std::size_t>(ply.stage)];
+}
+
 class View {
  public:
   View(const Game& game, const Onlooker& onlooker, const Voice& voice, Time now)
@@ -27,11 +32,15 @@ class View {
 
  private:
   std::string words(const Phrase& phrase) const { return voice_.say(phrase).printed; }
+  std::string announced(const Ply& ply) const {
+    return words(move_phrase(ply.facts, ply.move, *ply.before));
+  }
   bool is(Role role) const { return onlooker_.who.role == role; }
 
   json board() const;
   json square(Square where, Piece man) const;
   json last() const;
+  json waits() const;
   json captured() const;
   json moves() const;
   json clock() const;
@@ -64,6 +73,7 @@ json View::all() const {
     }
     view["result"] = {{"score", text_of(game_.ended()->score)}, {"words", lines}};
   }
+  if (json earlier = waits(); !earlier.is_null()) view["waits"] = std::move(earlier);
   if (json man = captured(); !man.is_null()) view["captured"] = std::move(man);
   if (onlooker_.may_see_targets) view["targets"] = targets();
   if (json men = hand(); !men.empty()) view["hand"] = std::move(men);
@@ -108,15 +118,20 @@ json View::square(Square where, Piece man) const {
 json View::last() const {
   const Ply* ply = game_.last();
   if (ply == nullptr) return nullptr;
-  static constexpr const char* kStages[] = {"", "announced", "repeated", "executed"};
-  const char* stage = ply->completed ? "completed" : kStages[static_cast<std::size_t>(ply->stage)];
   json last{{"side", json_of(ply->side)},
             {"to", json_of(ply->move.to)},
-            {"words", words(move_phrase(ply->facts, ply->move, *ply->before))},
-            {"stage", stage},
+            {"words", announced(*ply)},
+            {"stage", stage_of(*ply)},
             {"made", ply->made}};
   last["from"] = ply->move.drop == kNoPiece ? json(json_of(ply->move.from)) : json(nullptr);
   return last;
+}
+
+// An earlier move that is still to be repeated or executed.
+json View::waits() const {
+  const Ply* ply = game_.unexecuted();
+  if (ply == nullptr || ply == game_.last()) return nullptr;
+  return {{"words", announced(*ply)}, {"stage", stage_of(*ply)}};
 }
 
 json View::captured() const {

@@ -21,8 +21,11 @@ Phrase next_step(const Game& game) {
   if (!open->made) return {"answer.must-make", {{"side", open->side}}};
   if (const Ply* waits = game.unexecuted()) {
     const bool is_repeated = waits->stage == Stage::repeated;
-    return {is_repeated ? "answer.must-execute" : "answer.must-repeat",
-            {{"side", opponent(waits->side)}}};
+    Phrase step = about_move(is_repeated ? "answer.must-execute" : "answer.must-repeat",
+                             waits->move, *waits->before);
+    step.with["side"] = opponent(waits->side);
+    step.with["which"] = std::string(waits == game.last() ? "last" : "earlier");
+    return step;
   }
   const Ply* made = game.to_press();
   if (made == nullptr) return {"game.to-move", {{"side", to_move}}};

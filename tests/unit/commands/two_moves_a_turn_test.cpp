@@ -84,6 +84,20 @@ TEST_F(TwoMovesATurn, TheClockIsPressedAfterTheSecond) {
   EXPECT_THAT(whose_turn(), ElementsAre("Schwarz am Zug."));
 }
 
+// D.2.1: they are repeated in their order, so which is next must be said where both are announced.
+TEST_F(TwoMovesATurn, TheOneThatWaitsIsNamed) {
+  white("e4");
+  white("d4");
+  EXPECT_THAT(whose_turn(), ElementsAre("Schwarz muss Bauer Eva vier wiederholen."));
+  EXPECT_THAT(table.answers("letzter"),
+              ElementsAre("Bauer Eva vier", StartsWith("Bauer David vier")));
+  black("e4");
+  EXPECT_THAT(whose_turn(), ElementsAre("Schwarz muss Bauer Eva vier ausführen."));
+  black("ausgeführt");
+  EXPECT_THAT(whose_turn(), ElementsAre("Schwarz muss den Zug wiederholen."));
+  EXPECT_EQ(table.answers("letzter").size(), 1u);
+}
+
 // A check on the first of them ends the turn.
 TEST_F(TwoMovesATurn, ATurnOfOneMoveEndsWithIt) {
   for (const char* line : {"e4", "d4", "gedrückt"}) white(line);
