@@ -66,10 +66,15 @@ const tables = {
   garden: new Table(["--plugin-dir", process.env.PLUGINS, "--variant", "garden", "--time", "none"]),
   double: new Table(["--variant", "double", "--press", "by-hand", "--arbiter", "--time", "90"]),
   chief: new Table(["--variant", "chief-and-warriors", "--time", "none", "--targets", "never"]),
-  positional: new Table(["--variant", "positional", "--time", "none"]),
+  positional: new Table(["--variant", "positional", "--arbiter", "--time", "90"]),
 };
 let chrome;
-test.before(async () => (chrome = await browser()));
+test.before(async () => {
+  // The numerals of all languages are learnt from the first line that may name a time, which takes a
+  // table seconds under the sanitizers: no page waits for it yet.
+  tables.evening.type("Verwarnung zwei");
+  chrome = await browser();
+});
 test.after(async () => {
   await chrome.close();
   for (const table of Object.values(tables)) table.process.kill();
@@ -138,6 +143,12 @@ test("an evening", async (t) => {
       await black.keyboard.press(key);
       await shows(black, "#answer", words);
     }
+    // Who only watches asks, too, and sees what he is told.
+    await spectator.focus("[data-at=c6]");
+    for (const [key, shown] of [["o", "#answer:not(.refusal)"], ["m", "#answer.refusal"], ["c", "#answer:not(.refusal)"]]) {
+      await spectator.keyboard.press(key);
+      await spectator.waitForSelector(`${shown} p`);
+    }
     await black.keyboard.press("f");
     assert.strictEqual(await black.locator("#board [data-at]").first().getAttribute("data-at"), "a8");
     await black.keyboard.press("f");
@@ -175,6 +186,23 @@ test("an evening", async (t) => {
     await shows(arbiter, "#stage", "Abgeschlossen");
     assert.ok(!table.printed.slice(before).includes("Anna fünf"));
     assert.strictEqual(await spectator.locator("[data-at=a5] .man").count(), 0);
+  });
+
+  await t.test("an offer comes under nobody's keys, and is gone from under them", async () => {
+    const focused = () => black.evaluate(() => document.activeElement.dataset.command || document.activeElement.id);
+    await black.focus('#steps button:text-is("zurück")');
+    table.type("Weiß: remis");
+    table.type("ja");
+    await black.waitForSelector('#steps button:text-is("remis ablehnen")');
+    assert.strictEqual(await focused(), "takeback");
+    await black.focus('#steps button:text-is("remis ablehnen")');
+    await black.keyboard.press("Enter");
+    await black.waitForSelector('#steps button:text-is("remis ablehnen")', { state: "detached" });
+    assert.strictEqual(await focused(), "steps", "beside them all");
+    await black.keyboard.press("Enter");
+    await says(black, "uhr");
+    await shows(black, "#answer", "Weiß: ");
+    assert.strictEqual(await black.locator("#choices button").count(), 0, "a key there does nothing");
   });
 
   await t.test("no role reaches what is another's", async () => {
@@ -312,6 +340,7 @@ test("an evening", async (t) => {
   });
 
   await t.test("a restart: the page comes back by itself", async () => {
+    await arbiter.fill("form.irregularity label:nth-of-type(5) input", "halb");
     await table.quit();
     await shows(black, "#connection", "Verbindung verloren");
     await says(black, "Lc5");
@@ -321,6 +350,9 @@ test("an evening", async (t) => {
     tables.again = again;
     await shows(black, "#connection", "Verbunden");
     await shows(spectator, "#said", "Wieder verbunden");
+    await shows(arbiter, "#connection", "Verbunden");
+    assert.deepStrictEqual(await arbiter.evaluate(() => [document.activeElement.tagName, document.activeElement.value]),
+      ["INPUT", "halb"], "what is half filled in");
     again.type("Lc4");
     await shows(black, "#last", "Läufer Cesar vier");
     await says(black, "Th9");
@@ -329,6 +361,11 @@ test("an evening", async (t) => {
     await says(black, "aufgeben");
     await black.waitForSelector("#choices button");
     for (const key of ["Enter", "j", "a"]) await black.keyboard.press(key);
+    await black.keyboard.press("Escape");
+    await shows(black, "#answer", "Nein");
+    assert.strictEqual(await black.locator("#choices button").count(), 0, "Escape says no");
+    await says(black, "aufgeben");
+    await black.waitForSelector("#choices button");
     const before = again.printed.length;
     again.type("wer");
     await again.prints(/wiederholen/, before);
@@ -388,13 +425,19 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   await picture(black, "remedy-phone");
   await black.setViewportSize(kScreens.tablet);
   await picture(black, "remedy-tablet");
-  await arbiter.click('#remedy-steps button:text-is("bretter verschieden")');
+  await arbiter.focus('#remedy-steps button:text-is("bretter verschieden")');
+  await arbiter.keyboard.press("Enter");
+  await shows(arbiter, "#remedy-steps", "Beide Bretter: Stellung nach 1 Weiß.");
+  await arbiter.keyboard.press("Enter"); // pressed for the step before
+  assert.strictEqual(await arbiter.evaluate(() => document.activeElement.id), "remedy-steps");
   await shows(black, "#remedy-steps", "Beide Bretter: Stellung nach 1 Weiß.");
   await black.waitForSelector("[data-at=e5]:not(:has(.man))");
+  assert.match(await text(arbiter, "#remedy-steps"), /Zu tun: Uhren stellen/);
   await arbiter.click('#remedy-steps button:text-is("uhren wie damals")');
   await shows(arbiter, "#remedy-steps", "Getan: Uhren stellen");
   await arbiter.click('#remedy-steps button:text-is("uhren an")');
-  await black.waitForSelector("#remedy-part", { state: "hidden" });
+  for (const page of [black, arbiter]) await page.waitForSelector("#remedy-part", { state: "hidden" });
+  assert.strictEqual(await arbiter.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
   // Black has moved his king two steps, and pressed.
   await clicks(arbiter, "e8", "e6");
   assert.strictEqual(await arbiter.inputValue("form.irregularity label:nth-of-type(3) input"), "e8e6");
@@ -479,6 +522,23 @@ test("chief and warriors, and whom one has chosen", async () => {
   await white.waitForSelector("[data-at=c3][data-man=N]");
   await clicks(white, "e5");
   await shows(white, "#answer", "Eva fünf: leer");
+  // Castling, or the rook instead of the king: neither is done unasked.
+  await clicks(white, "e1", "h1");
+  await white.waitForSelector("#choices button");
+  assert.deepStrictEqual(await chosen(), []);
+  await white.keyboard.press("Escape");
+  await white.waitForSelector("#choices:empty", { state: "attached" });
+  await clicks(white, "e1", "h1");
+  await white.click('#choices button:text-is("Hector eins: Turm Weiß")');
+  assert.deepStrictEqual(await chosen(), ["h1"]);
+  await white.keyboard.press("Escape");
+  assert.deepStrictEqual(await chosen(), []);
+  await clicks(white, "e1", "h1");
+  await white.click('#choices button:text-is("Rochade")');
+  await white.waitForSelector("#answer.refusal p");
+  assert.deepStrictEqual(await chosen(), [], "refused, nobody is chosen");
+  await clicks(white, "e1", "d1");
+  assert.deepStrictEqual(await chosen(), ["d1"], "another man instead of the king");
   assert.deepStrictEqual(white.troubles, []);
 });
 
@@ -500,7 +560,10 @@ test("double chess", async () => {
   await clicks(white, "d2", "d4");
   await stands(black, "d4", "Bauer Weiß");
   await says(black, "d4");
+  await says(black, "uhr");
+  await shows(black, "#answer", "Weiß: ");
   await steps(black, "ausgeführt");
+  await black.waitForSelector("#answer:empty", { state: "attached" });
   await shows(white, "#next", "Weiß muss die Uhr drücken");
   await steps(white, "gedrückt");
   await white.waitForSelector("#clock-black.running");
@@ -508,6 +571,8 @@ test("double chess", async () => {
   await stands(black, "e5", "Bauer Schwarz");
   await clicks(black, "d7", "d5");
   await stands(white, "d5", "Bauer Schwarz");
+  await shows(white, "#next", "Weiß muss Bauer Eva fünf wiederholen");
+  assert.strictEqual(await text(white, "#waits"), "Bauer Eva fünf: Angesagt");
   await says(white, "e5");
   await says(white, "d5");
   await shows(white, "#stage", "Wiederholt");
@@ -521,13 +586,29 @@ test("double chess", async () => {
 test("a game of placing", async () => {
   const white = await visitor(chrome, tables.positional, "Weiß");
   const black = await visitor(chrome, tables.positional, "Schwarz");
-  await white.click("#men [data-from='K@']");
-  await clicks(white, "e1");
+  const arbiter = await visitor(chrome, tables.positional, "den Schiedsrichter");
+  await white.dragAndDrop("#men [data-from='K@']", "[data-at=e1]");
+  await black.waitForSelector("[data-at=e1][data-man=K]");
+  await black.click("#men [data-from='k@']");
+  await black.keyboard.press("Escape");
+  assert.strictEqual(await black.locator("#men [aria-pressed=true]").count(), 0, "let go");
   await black.click("#men [data-from='k@']");
   await clicks(black, "e8");
   await white.waitForSelector("[data-at=e8][data-man=k]");
   await hasNoBarriers(black, "a game of placing");
-  for (const page of [white, black]) assert.deepStrictEqual(page.troubles, []);
+  // 7.5: put where it may not be, and where it may.
+  const reports = async (square) => {
+    await arbiter.click("#men [data-from='R@']");
+    await clicks(arbiter, square);
+    await arbiter.check("form.irregularity [type=checkbox]");
+    await arbiter.click("form.irregularity button");
+  };
+  await arbiter.waitForSelector("#men [data-from='R@']");
+  await reports("a1");
+  await shows(arbiter, "#answer", "ist ein erlaubter Zug");
+  await reports("e8");
+  await shows(white, "#said", "Regelwidriger Zug: Weiß.");
+  for (const page of [white, black, arbiter]) assert.deepStrictEqual(page.troubles, []);
 });
 
 // Two moves in each turn, men that chess has not, men in hand, another board.

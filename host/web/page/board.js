@@ -24,8 +24,8 @@ const kSteps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 const kAsking = "ltcmxwiof";
 
 export class Board {
-  // `hands`: moved(from, to), from is a square or what puts a man down ("N@"); told(words);
-  // wanted(what, square) for the letters that ask the table.
+  // `hands`: moved(from, to), from is a square or what puts a man down ("N@"); castles(king, rook) asks
+  // whether he does; told(words); wanted(what, square) for the letters that ask the table.
   constructor(grid, reserve, hands) {
     this.grid = grid;
     this.reserve = reserve;
@@ -34,6 +34,7 @@ export class Board {
     this.at = null; // the square that has the focus, or would have it
     this.chosen = null; // a square, or a man in hand: "N@"
     this.choice = null; // who that is, and after how many half-moves he was chosen
+    this.lifted = null; // who is dragged, and from where
     this.view = null;
     this.cells = new Map();
     grid.addEventListener("keydown", (event) => this.key(event));
@@ -41,12 +42,10 @@ export class Board {
       this.at = event.target.dataset.at || this.at;
     });
     grid.addEventListener("click", (event) => this.click(event));
-    grid.addEventListener("pointerdown", (event) => this.lift(event));
-    grid.addEventListener("pointerup", (event) => this.put(event));
-    // Let go elsewhere, it is put back.
-    for (const end of ["pointerup", "pointercancel"]) {
-      window.addEventListener(end, () => (this.lifted = null));
-    }
+    for (const place of [grid, reserve]) place.addEventListener("pointerdown", (event) => this.lift(event));
+    // A finger's way ends where it began, whatever is under it: the window hears of it.
+    window.addEventListener("pointerup", (event) => this.put(event));
+    window.addEventListener("pointercancel", () => (this.lifted = null));
   }
 
   show(view) {
@@ -136,7 +135,8 @@ export class Board {
     const now = men.map((one) => one.from + one.words).join("\n");
     if (now !== this.reserved) {
       this.reserved = now;
-      const which = [...this.reserve.children].indexOf(document.activeElement);
+      const hadFocus = this.reserve.contains(document.activeElement);
+      const held = hadFocus && document.activeElement.dataset.from;
       this.reserve.replaceChildren(...men.map((one) => {
         const button = make("button", "in-hand");
         button.type = "button";
@@ -146,7 +146,9 @@ export class Board {
         button.addEventListener("click", () => this.take(one.from));
         return button;
       }));
-      if (which >= 0) (this.reserve.children[which] || this.cells.get(this.at)).focus();
+      // Never on another man: his own may be gone.
+      const same = [...this.reserve.children].find((one) => one.dataset.from === held);
+      if (hadFocus) (same || this.cells.get(this.at)).focus();
     }
     for (const button of this.reserve.children) {
       button.setAttribute("aria-pressed", String(button.dataset.from === this.chosen));
@@ -195,17 +197,24 @@ export class Board {
   }
 
   // Another man of one's own is chosen instead, unless one was dragged there; but castling is the king
-  // taking his own rook.
+  // taking his own rook, and which of the two is meant only he knows.
   choose(at, isDragged) {
     const from = this.chosen;
     const { man, words } = this.men.get(at);
     const isOwn = !isDragged && from && from !== at && man && sideOf(man) === this.sideAt(from);
-    const moves = from && from !== at && (!isOwn || this.manAt(from).toUpperCase() === "K");
+    const mayCastle = isOwn && this.men.has(from) && (this.manAt(from) + man).toUpperCase() === "KR";
     this.at = at;
-    this.select(man && (!from || isOwn) ? at : null);
+    this.select(man && !mayCastle && (!from || isOwn) ? at : null);
     this.show(this.view);
-    if (moves) this.hands.moved(from, at);
+    if (mayCastle) return this.hands.castles(from, at);
+    if (from && from !== at && !isOwn) this.hands.moved(from, at);
     if (!from && !man) this.hands.told(words);
+  }
+
+  release() {
+    if (!this.chosen) return;
+    this.chosen = null;
+    this.show(this.view);
   }
 
   click(event) {
@@ -214,19 +223,23 @@ export class Board {
   }
 
   lift(event) {
-    const cell = event.target.closest("[data-at]");
-    this.lifted = cell && this.men.get(cell.dataset.at).man ? cell.dataset.at : null;
+    const place = event.target.closest("[data-at], [data-from]");
+    const from = place && (place.dataset.at || place.dataset.from);
+    this.lifted = from && this.manAt(from) ? { from, man: this.manAt(from) } : null;
     this.dragged = false;
   }
 
+  // Let go elsewhere, he is put back.
   put(event) {
+    const lifted = this.lifted;
+    this.lifted = null;
+    if (!lifted || this.manAt(lifted.from) !== lifted.man) return;
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const cell = under && under.closest("#board [data-at]");
-    if (!this.lifted || !cell || cell.dataset.at === this.lifted) return;
+    if (!cell || cell.dataset.at === lifted.from) return;
     this.dragged = true; // the click that follows is none
     setTimeout(() => (this.dragged = false), 0);
-    this.select(this.lifted);
-    this.lifted = null;
+    this.select(lifted.from);
     this.choose(cell.dataset.at, true);
   }
 
@@ -249,7 +262,6 @@ export class Board {
   named(event) {
     if (kSteps[event.key]) return this.step(...kSteps[event.key]), true;
     if (event.key === "Enter" || event.key === " ") return this.choose(this.at), true;
-    if (event.key === "Escape") return (this.chosen = null), this.show(this.view), true;
     const key = event.key.toLowerCase();
     if (key.length !== 1 || key < "a" || key > "z") return false;
     if (event.shiftKey && (key === "a" || key === "d")) return this.hands.wanted(key), true;

@@ -15,10 +15,16 @@ let view = null;
 let me = { role: "spectator", side: null };
 
 const item = (text) => element("li", text);
-const button = (text, line) => {
+const acting = (text, act) => {
   const one = element("button", text);
   one.type = "button";
-  one.addEventListener("click", () => speak(line));
+  one.addEventListener("click", act);
+  return one;
+};
+// `command`: by which it is the same button after all are made anew.
+const button = (text, line, command) => {
+  const one = acting(text, () => speak(line));
+  one.dataset.command = command;
   return one;
 };
 const put = (id, text) => {
@@ -29,13 +35,18 @@ const putWord = (id, key) => {
   key ? ($(id).dataset.word = key) : delete $(id).dataset.word;
   put(id, key ? said(key) : "");
 };
-// Only what has changed: whoever stands on something with his keys stays there.
+// Only what has changed: whoever stands on something with his keys stays there, or beside it if it is
+// gone, where a key does nothing; never on what has come in its place.
 const renew = (id, sign, make) => {
-  if ($(id).dataset.sign === sign) return;
-  $(id).dataset.sign = sign;
-  const which = [...$(id).querySelectorAll("button")].indexOf(document.activeElement);
-  $(id).replaceChildren(...make());
-  if (which >= 0) ($(id).querySelectorAll("button")[which] || $(id)).focus();
+  const place = $(id);
+  if (place.dataset.sign === sign) return;
+  place.dataset.sign = sign;
+  const now = document.activeElement;
+  const held = now !== place && place.contains(now) ? now : null;
+  place.replaceChildren(...make());
+  if (!held) return;
+  const same = [...place.querySelectorAll("[data-command]")].find((one) => one.dataset.command === held.dataset.command);
+  (same || place).focus();
 };
 const fill = (id, lines) => renew(id, lines.join("\n"), () => lines.map(item));
 
@@ -45,10 +56,11 @@ function alarm(words) {
   setTimeout(() => put("urgent", words), 100);
 }
 
-// False: nobody has heard it. What was refused before is over with it.
+// False: nobody has heard it. What was answered before is over with it, but a question may be answered
+// by it.
 function speak(line) {
   put("urgent", "");
-  if ($("answer").classList.contains("refusal")) forget();
+  if (!isAsked() || isOwnQuestion) forget();
   if (feed.say(line)) return true;
   alarm(said("page.lost"));
   return false;
@@ -79,19 +91,20 @@ function read(step) {
 
 // A question stays open beside it.
 function tell(words) {
-  if ($("choices").children.length > 0) return $("answer").append(element("p", words));
+  if (isAsked()) return $("answer").append(element("p", words));
   answer({ lines: [words], choices: [], refusal: false });
 }
 
 const board = new Board($("board"), $("men"), {
   moved,
+  castles: askWhetherHeCastles,
   told: tell,
   wanted: (what, square) => {
     const asks = { t: "clock", m: "targets", M: "captures", x: "rays", w: "attackers" };
     if (what === "f") return $("flip").click();
     if (what === "i") return $("line").focus();
     if (what === "a" || what === "d") return read(what === "a" ? -1 : 1);
-    if (what === "l") return tell(view.last ? view.last.words : said("answer.no-move"));
+    if (what === "l") return tell(lastMoves() || said("answer.no-move"));
     if (what === "c") return tell(view.captured || said("page.nothing-captured"));
     speak(what === "t" ? heard(asks.t) : `${heard(asks[what])} ${square}`);
   },
@@ -112,13 +125,21 @@ function news(lines) {
   if (lines.length > 0) $("said").scrollTop = $("said").scrollHeight;
 }
 
+// In a turn of two moves the first may still be waiting behind the last.
+const lastMoves = () => [view.waits, view.last].filter(Boolean).map((one) => one.words).join(". ");
+
+// `choices`: each is said to the table or, in a question of the page's own, done here.
 function answer(what) {
+  answeredAfter = view ? view.moves.length : 0;
+  isOwnQuestion = what.choices.some((one) => one.act);
   $("answer").classList.toggle("refusal", what.refusal);
   $("answer").replaceChildren(...what.lines.map((line) => element("p", line)));
   $("choices").replaceChildren(...what.choices.map((one) => {
-    const choice = button(one.shown, one.say);
+    const choice = acting(one.shown, () => {
+      forget();
+      one.act ? one.act() : speak(one.say);
+    });
     if (one.letter) choice.dataset.key = one.letter.toLowerCase();
-    choice.addEventListener("click", forget);
     return choice;
   }));
   if (what.choices.length === 0) return;
@@ -127,19 +148,41 @@ function answer(what) {
   $("choices").focus();
 }
 
-// Where he was when he was asked.
-let asked = null;
+// The king and then his own rook: castling, or the rook instead. Nobody is chosen until he says so.
+function askWhetherHeCastles(king, rook) {
+  const { words } = board.men.get(rook);
+  answer({ lines: [said("page.castles-or")], refusal: false, choices: [
+    { shown: said("heard.castling"), act: () => moved(king, rook) },
+    { shown: words, act: () => board.take(rook) }] });
+}
 
-// A question and a refusal are over when the game has gone on.
+// Where he was when he was asked, and after how many half-moves the answer came.
+let asked = null;
+let answeredAfter = 0;
+let isOwnQuestion = false;
+
+// A question and a refusal are over when the game has gone on; an answer may have come with a move, and
+// is over with the next.
 const progress = () => JSON.stringify([view.moves.length, view.result]);
-const isOpen = () => $("choices").children.length > 0 || $("answer").classList.contains("refusal");
+const isAsked = () => $("choices").children.length > 0;
+const isOver = () => isAsked() || $("answer").classList.contains("refusal") ||
+  Math.abs(view.moves.length - answeredAfter) > 1;
 
 function forget() {
   const hadFocus = $("choices").contains(document.activeElement);
   $("answer").classList.remove("refusal");
   $("answer").replaceChildren();
   $("choices").replaceChildren();
-  if (hadFocus) asked && asked !== document.body ? asked.focus() : board.focus(board.at);
+  if (hadFocus) asked && asked.isConnected && asked !== document.body ? asked.focus() : board.focus(board.at);
+}
+
+// No to a question; without one, whoever is chosen is let go.
+function escape(event) {
+  if (event.key !== "Escape" || event.repeat) return;
+  if (!isAsked()) return board.release();
+  const isTables = !isOwnQuestion;
+  forget();
+  if (isTables) speak(heard("no"));
 }
 
 // "S" chooses the German knight, "N" the English one.
@@ -173,32 +216,40 @@ function scores() {
 }
 
 function remedy() {
+  const leaves = !view.remedy && $("remedy-part").contains(document.activeElement);
   show("remedy-part", Boolean(view.remedy));
+  if (leaves) board.focus(board.at);
   if (!view.remedy) return;
   renew("remedy-steps", JSON.stringify(view.remedy.steps), () => stepsToDo(view.remedy.steps, button));
   renew("remedy-scores", JSON.stringify(view.remedy.rows), () => [scoresSideBySide(view.remedy.rows)]);
 }
 
 // Only put where lines are typed, to be gone on with and sent from there.
-function beginning(text, line) {
-  const one = element("button", text);
-  one.type = "button";
-  one.addEventListener("click", () => {
+function beginning(text, line, command) {
+  const one = acting(text, () => {
     $("line").value = line;
     $("line").focus();
   });
+  one.dataset.command = command;
   return one;
 }
 
 function steps() {
   const all = stepsOf(me, view);
   renew("steps", all.map((one) => one.shown).join("\n"),
-    () => all.map((one) => (one.isBegun ? beginning : button)(one.shown, one.say)));
+    () => all.map((one) => (one.isBegun ? beginning : button)(one.shown, one.say, one.command)));
   all.forEach((step, which) => {
     const one = $("steps").children[which];
     one.classList.toggle("expected", step.expected);
     step.expected ? one.setAttribute("aria-current", "step") : one.removeAttribute("aria-current");
   });
+}
+
+// What is half filled in stays so over a lost connection.
+function tasks() {
+  const sign = JSON.stringify([me.role, me.side, document.documentElement.lang]);
+  renew("tasks", sign, () => tasksOf(me, speak));
+  show("tasks", $("tasks").children.length > 0);
 }
 
 // Whoever has just come in by a code begins at the board.
@@ -208,7 +259,7 @@ function draw(next) {
   if (view && next.moves.length !== view.moves.length) reading = null;
   const before = view && progress();
   view = next;
-  if (before && before !== progress() && isOpen()) forget();
+  if (before && before !== progress() && isOver()) forget();
   board.show(view);
   show("hand", Boolean(view.hand));
   clocks.show(view.clock);
@@ -216,6 +267,7 @@ function draw(next) {
   players();
   put("next", view.next ? view.next.words : "");
   fill("binding", view.next ? view.next.binding : []);
+  put("waits", view.waits ? `${view.waits.words}: ${said("page.stage-" + view.waits.stage)}` : "");
   put("last", view.last ? view.last.words : said("answer.no-move"));
   put("stage", view.last ? said("page.stage-" + view.last.stage) : "");
   put("result", view.result ? view.result.words.join(" ") : "");
@@ -225,7 +277,8 @@ function draw(next) {
   show("evidence-part", Boolean(view.evidence));
   fill("evidence", view.evidence || []);
   steps();
-  show("speak", me.role !== "spectator");
+  show("say", me.role !== "spectator");
+  putWord("speak-title", me.role === "spectator" ? "page.answer" : "page.speak");
   news(view.said);
   if (hasJoined) board.focus(board.at);
   hasJoined = false;
@@ -241,8 +294,7 @@ const feed = new Feed({
     putWord("refused", null);
     put("urgent", "");
     if (me.side === "black" && !board.flipped) $("flip").click();
-    $("tasks").replaceChildren(...tasksOf(me, speak));
-    show("tasks", $("tasks").children.length > 0);
+    tasks();
     news(welcome.lines.map((words) => ({ words, urgent: false })));
   },
   refused: (refused) => {
@@ -287,6 +339,7 @@ function wire() {
     if (!$("line").value.trim() || speak($("line").value)) $("line").value = "";
   });
   $("choices").addEventListener("keydown", choose);
+  document.addEventListener("keydown", escape);
   $("flip").addEventListener("click", () => {
     board.flip();
     $("flip").setAttribute("aria-pressed", String(board.flipped));
@@ -324,7 +377,7 @@ async function begin() {
   $("language").addEventListener("change", async () => {
     await learn($("language").value);
     feed.speak($("language").value);
-    $("tasks").replaceChildren(...tasksOf(me, speak));
+    tasks();
     for (const id of ["remedy-steps", "remedy-scores", "scores"]) $(id).dataset.sign = "";
     if (view) draw({ ...view, said: [] });
   });

@@ -14,7 +14,7 @@ export function stepsToDo(steps, button) {
   return steps.map((step) => {
     const one = element("li", `${said(step.done ? "page.done" : "page.to-do")}: ${step.words} `);
     if (step === now) one.setAttribute("aria-current", "step");
-    if (step.command) one.append(button(said("command." + step.command), heard(step.command)));
+    if (step.command) one.append(button(said("command." + step.command), heard(step.command), step.command));
     return one;
   });
 }

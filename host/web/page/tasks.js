@@ -12,33 +12,34 @@ const kSteps = [
   ["executed", "answer.must-execute"],
   ["pressed", "answer.must-press"],
 ];
-const kOffers = ["draw", "accept-draw", "decline-draw", "takeback", "resign", "stop-clocks", "boards-differ"];
+const kOffers = ["draw", "takeback", "resign", "stop-clocks", "boards-differ"];
 const kClaims = ["threefold", "fifty-moves"];
 
-// Only who was offered a draw can take it.
-function offersOf(me, view) {
+// Only who was offered a draw can take it. They come last, so that no button moves for them.
+function answersOf(me, view) {
   const offered = Boolean(view.offers.draw) && view.offers.draw !== me.side;
-  return kOffers.filter((command) => offered || !command.endsWith("-draw"));
+  return offered ? ["accept-draw", "decline-draw"] : [];
 }
 
 // What follows an announcement, and a player's own: what is expected now is marked.
 export function stepsOf(me, view) {
   if (me.role === "spectator" || me.role === "arbiter" || view.result) return [];
   const steps = kSteps.map(([command, step]) => ({
+    command,
     shown: said("command." + command),
     say: heard(command),
     expected: Boolean(view.next) && view.next.step === step,
   }));
   if (me.role === "assistant") return steps;
   const claims = kClaims.map((claim) => ({
+    command: "claim-" + claim,
     shown: `${said("command.claim")}: ${said("claim." + claim)}`,
     say: heard("claim-" + claim),
     expected: false,
     isBegun: true, // a move may follow (9.2.1, 9.3.1), and a wrong one costs time (9.5.3)
   }));
-  return steps.concat(offersOf(me, view).map((command) => ({
-    shown: said("command." + command), say: heard(command), expected: false,
-  })), claims);
+  const plain = (command) => ({ command, shown: said("command." + command), say: heard(command), expected: false });
+  return [...steps, ...kOffers.map(plain), ...claims, ...answersOf(me, view).map(plain)];
 }
 
 // [label, element] pairs and a line made of the elements' values. What was said is gone from it: sent
@@ -79,6 +80,7 @@ const needed = (input) => {
 function action(command, speak) {
   const one = element("button", said("command." + command));
   one.type = "button";
+  one.dataset.command = command;
   one.addEventListener("click", () => speak(heard(command)));
   return one;
 }
@@ -112,10 +114,10 @@ const because = (line, note) => (note ? `${line} ${heard("mark-note")} ${note}` 
 // Filled in by hand, or by a move on the arbiter's board: an illegal one, made on purpose or not (7.5).
 function irregularities(speak) {
   const what = commands(kIrregularities, "irregularity-", "irregularity.");
-  const [side, way, pressed, note] = [sides(), text(10), element("input"), text()];
+  const [side, way, pressed, note] = [sides(), text(40), element("input"), text()];
   pressed.type = "checkbox";
   const one = form(said("command.irregularity"),
-    [[said("page.what"), what], [said("page.side"), side], [said("page.move"), way],
+    [[said("page.what"), what], [said("page.side"), side], [said("page.irregular-move"), way],
       [said("page.pressed"), pressed], [said("page.note"), note]],
     () => because([what.value, side.value, way.value.trim(), pressed.checked ? heard("pressed") : ""]
       .filter(Boolean).join(" "), note.value.trim()), speak);
