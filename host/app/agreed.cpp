@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/text.h"
+#include "engines/engine_wish.h"
 #include "game/irregularity.h"
 #include "tournament/settings.h"
 
@@ -46,11 +47,12 @@ bool names(std::string_view sides, Color side) {
   return sides == "both" || sides == (side == Color::white ? "white" : "black");
 }
 
-// Somebody looks at his board: who is named so, or the board itself.
+// Somebody looks at his board: who is named so, or the board itself. An engine has none.
 bool is_watched(const Options& options, Color side) {
-  const char* own = side == Color::white ? "white-board" : "black-board";
-  return names(options.text("watched"), side) || !options.text(own).empty() ||
-         !options.text("board").empty();
+  const bool white = side == Color::white;
+  if (is_engine(options.text(white ? "white" : "black"))) return false;
+  return names(options.text("watched"), side) || !options.text("board").empty() ||
+         !options.text(white ? "white-board" : "black-board").empty();
 }
 
 ScoreKeeping score_keeping(const Options& options, const char* option) {

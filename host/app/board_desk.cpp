@@ -8,6 +8,7 @@
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "boards/board_steps.h"
+#include "engines/engine_wish.h"
 #include "game/move_phrase.h"
 #include "game/touches.h"
 #include "words/refusal_phrase.h"
@@ -70,12 +71,15 @@ Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry&
       boards.back().moves_here = {true, true};
       continue;
     }
+    // What an engine plays is carried out for it.
+    const Both<bool> by_hand{here.white && !is_engine(options.text("white")),
+                             here.black && !is_engine(options.text("black"))};
     auto driver = registry.board(place->driver);
     if (!driver) return driver.error();
     WishedBoard& board = boards.emplace_back();
-    board = {.place = *place, .driver = *driver, .moves_here = here};
+    board = {.place = *place, .driver = *driver, .moves_here = by_hand};
     board.clock = capability<BoardClock>(**driver);
-    const std::string turning = turning_of(here);
+    const std::string turning = turning_of(by_hand);
     if (options.said_before(turning)) board.lies_turned = options.text(turning) == "yes";
   }
   return boards;

@@ -65,11 +65,12 @@ Result<Done> choose_start(const Options& options, const Variant& variant, Setup&
 // Everything that can fail before the first move is done before the house is opened, which writes
 // the game down and starts the clock.
 int play_at_table(const Invocation& invocation, const Setup& setup, Registry& registry,
+                  std::vector<WishedEngine> engines,
                   const std::function<Result<std::unique_ptr<House>>()>& open) {
   Table table(invocation.options, invocation.voice, other_voices(invocation));
   auto boards = wished_boards(invocation.options, registry);
   if (!boards) return invocation.fail(boards.error().what, kWrongUse);
-  table.bring(std::move(*boards));
+  table.bring(std::move(*boards), std::move(engines));
   if (const Result<Done> seated = table.sit_down(setup.white, setup.black); !seated) {
     return invocation.fail(seated.error().what, kWrongUse);
   }
@@ -80,6 +81,12 @@ int play_at_table(const Invocation& invocation, const Setup& setup, Registry& re
   }
   const Result<Done> played = table.play(std::move(*house));
   return played ? kDone : invocation.fail(played.error().what, kWorldFailed);
+}
+
+Result<std::vector<WishedEngine>> engines_of(const Invocation& invocation, const Variant& variant) {
+  std::vector<std::shared_ptr<const Voice>> voices = other_voices(invocation);
+  voices.push_back(invocation.voice);
+  return wished_engines(invocation.options, variant, voices);
 }
 
 // What a game that goes on is heard, said and felt with, if nothing else is wished then.
@@ -96,6 +103,9 @@ GameSettings sounds_said_for(const Options& options) {
     if (options.origin(name) != Origin::command_line) continue;
     const std::string& value = options.text(name);
     said[std::string(name)] = name == "words" ? std::filesystem::absolute(value).string() : value;
+  }
+  for (const char* player : {"white", "black"}) {
+    if (is_engine(options.text(player))) said[player] = options.text(player);
   }
   return said;
 }
@@ -152,9 +162,14 @@ int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& bo
   if (const Result<Done> chosen = choose_start(options, **variant, setup); !chosen) {
     return invocation.fail(chosen.error().what, kWrongUse);
   }
+  Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant);
+  if (!engines) return invocation.fail(engines.error().what, kWrongUse);
+  for (const WishedEngine& one : *engines) {
+    (one.side == Color::white ? setup.white : setup.black) = one.engine->name();
+  }
   std::int64_t number = 0;
-  const int played =
-      play_at_table(*here, setup, *registry, [&]() -> Result<std::unique_ptr<House>> {
+  const int played = play_at_table(
+      *here, setup, *registry, std::move(*engines), [&]() -> Result<std::unique_ptr<House>> {
         Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
         if (!house) return house;
         number = (*house)->number();
@@ -217,8 +232,10 @@ int resume(const Invocation& invocation) {
   }
   const Result<Invocation> here = in_words_of(entry->setup.variant, *registry, {options, *voice});
   if (!here) return invocation.fail(here.error().what, kWorldFailed);
+  Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant);
+  if (!engines) return invocation.fail(engines.error().what, kWrongUse);
   const SteadyClock clock;
-  const int played = play_at_table(*here, entry->setup, *registry, [&] {
+  const int played = play_at_table(*here, entry->setup, *registry, std::move(*engines), [&] {
     return House::reopen(*variant, entry->game, **journal, clock);
   });
   const std::optional<HallBoard> board = HallBoard::of(*before);

@@ -40,6 +40,13 @@ Table::Table(const Options& options, std::shared_ptr<const Voice> voice,
           loop_, [this](const std::string& line) { heard(line); }, [this] { leave(kLastWords); }),
       other_voices_(std::move(other_voices)) {}
 
+void Table::bring(std::vector<WishedBoard> boards, std::vector<WishedEngine> engines) {
+  wished_boards_ = std::move(boards);
+  if (engines.empty()) return;
+  engines_ = std::make_unique<EngineDesk>(loop_, std::move(engines));
+  if (const auto person = engines_->person()) dialogue_.is_alone(*person);
+}
+
 Result<Done> Table::sit_down(const std::string& white, const std::string& black) {
   // The speech library calls from its own thread: the sentence is said on this one.
   auto trouble = [this](const Error& error) {
@@ -47,8 +54,11 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
   };
   std::vector<std::shared_ptr<const Voice>> voices{voice_};
   voices.insert(voices.end(), other_voices_.begin(), other_voices_.end());
+  // An engine has no ear: what is said to it is said to whoever plays against it.
+  const auto person = engines_ ? engines_->person() : std::nullopt;
   Result<std::unique_ptr<Seats>> seats =
-      Seats::open(*options_, voices, white, black, std::move(trouble));
+      Seats::open(*options_, voices, person == Color::black ? black : white,
+                  person == Color::white ? white : black, std::move(trouble));
   if (!seats) return seats.error();
   seats_ = std::move(*seats);
   listen_in_their_voices();
@@ -105,6 +115,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   if (game.adjournment()) show_the_envelope(game.adjournment()->envelope);
   open_the_page();
   watch_the_boards();
+  let_the_engines_play();
   tell_of_letters({voice_, voice_});
   tell(Telling::to(turn, {{"app.hint", {}}}));
   follow_by_ear();
@@ -124,6 +135,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   loop_.run();
   pages_.reset();
   boards_.reset();
+  engines_.reset();
   signals_.clear();  // whoever does not want to hear the rest can end it
   seats_->finish(last_words_);
   hear_of_late_trouble();
@@ -171,15 +183,16 @@ void Table::open_the_page() {
   tell({.ears = Telling::Ears::none, .lines = pages_->invitation()});
 }
 
+void Table::at_the_table(const std::function<void(Time)>& act) {
+  if (desk_->is_busy() || loop_.stopped()) return;
+  const Time at = house_->clock().now();
+  if (const auto failure = hear_with_clocks(at, [&] { act(at); })) {
+    tell(Telling::refusal(house_->game().on_move(), *failure));
+  }
+}
+
 void Table::watch_the_boards() {
   if (!boards_) return;
-  const auto at_the_table = [this](const std::function<void(Time)>& act) {
-    if (desk_->is_busy() || loop_.stopped()) return;
-    const Time at = house_->clock().now();
-    if (const auto failure = hear_with_clocks(at, [&] { act(at); })) {
-      tell(Telling::refusal(house_->game().on_move(), *failure));
-    }
-  };
   const auto talk = [this] {
     const bool by_key = microphones_ && microphones_->has_talk_key();
     if (by_key) microphones_->press_talk_key();
@@ -189,13 +202,23 @@ void Table::watch_the_boards() {
                             .tell = [this](const Telling& telling) { tell(telling); },
                             .talk = talk,
                             .hear =
-                                [this, at_the_table](Color side, const std::string& line) {
+                                [this](Color side, const std::string& line) {
                                   at_the_table([&](Time at) {
                                     conversation_->hear(line, at, {}, Badge{Role::player, side});
                                   });
                                 },
-                            .at_the_table = at_the_table,
+                            .at_the_table = [this](const auto& act) { at_the_table(act); },
                             .watch = [this] { wait_for_the_boards(); }});
+}
+
+void Table::let_the_engines_play() {
+  if (!engines_) return;
+  tell({.ears = Telling::Ears::both,
+        .lines = engines_->introduction(),
+        .priority = Priority::message});
+  engines_->attend(*house_, {.want = [this](const Intent& intent) { return want(intent); },
+                             .tell = [this](const Telling& telling) { tell(telling); },
+                             .at_the_table = [this](const auto& act) { at_the_table(act); }});
 }
 
 void Table::wait_for_the_boards() {

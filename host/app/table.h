@@ -14,6 +14,7 @@
 #include "app/board_desk.h"
 #include "app/console.h"
 #include "app/conversation.h"
+#include "app/engine_desk.h"
 #include "app/envelope_desk.h"
 #include "app/house.h"
 #include "app/microphones.h"
@@ -32,8 +33,9 @@ class Table {
   Table(const Options& options, std::shared_ptr<const Voice> voice,
         std::vector<std::shared_ptr<const Voice>> other_voices);
 
-  // Before they sit down: the electronic boards that they play on.
-  void bring(std::vector<WishedBoard> boards) { wished_boards_ = std::move(boards); }
+  // Before they sit down: the electronic boards that they play on, and who plays without being a
+  // person.
+  void bring(std::vector<WishedBoard> boards, std::vector<WishedEngine> engines);
   // Names may be empty. Sound that fails is reported, and played on without.
   Result<Done> sit_down(const std::string& white, const std::string& black);
   // Until the game is left or the input ends. Writes the PGN if one was asked for.
@@ -52,8 +54,11 @@ class Table {
   std::optional<Phrase> hear_with_clocks(Time at, const std::function<void()>& hear);
   void watch_the_time();
   void open_the_page();
+  // Does it as a line of the table's own, unless the table is busy with what goes before.
+  void at_the_table(const std::function<void(Time)>& act);
   void watch_the_boards();
   void wait_for_the_boards();
+  void let_the_engines_play();
   std::optional<Phrase> want(const Intent& intent);
   std::optional<Phrase> want_by_feel(const Intent& intent);
   void serve(const Reading& line, const Service& service);
@@ -98,7 +103,8 @@ class Table {
   std::shared_ptr<Microphones> microphones_;  // null: nobody is heard
   std::unique_ptr<PageDesk> pages_;           // null: no page was asked for
   std::vector<WishedBoard> wished_boards_;
-  std::unique_ptr<BoardDesk> boards_;  // null: none was wished for
+  std::unique_ptr<BoardDesk> boards_;    // null: none was wished for
+  std::unique_ptr<EngineDesk> engines_;  // null: people alone play
   Alarms alarms_;
   bool is_made_by_feel_ = false;
   Phrase last_trouble_;

@@ -92,6 +92,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   SaidBy said = take_said_by(utterance, game, all, known);
   said.at = at;
   if (spoken && !said.role && !said.side) said.side = spoken->by;
+  if (alone_ && !said.role && !said.side) said.side = alone_;
   const Occasion now = now_in(game);
   if (now.plies != asked_in_.plies || now.is_over != asked_in_.is_over) open_.reset();
   const Color speaker = said.side.value_or(open_ ? open_->by : game.position().turn());

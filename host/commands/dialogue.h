@@ -125,6 +125,9 @@ class Dialogue {
     own_.of(player) = std::move(voice);
   }
 
+  // He plays against an engine: what is said without a side is said for him.
+  void is_alone(Color player) { alone_ = player; }
+
   // `line` is what was typed or heard. A role before it says as whom it is said ("Schiedsrichter:
   // ...", otherwise as a player), and a side for whom ("schwarz: remis", "Assistent Weiß: ...");
   // otherwise it is said for the one that the open question was put to, or for the one whose turn
@@ -146,6 +149,7 @@ class Dialogue {
  private:
   std::vector<std::shared_ptr<const Voice>> others_;
   Both<std::shared_ptr<const Voice>> own_;
+  std::optional<Color> alone_;
   // In what a question was asked. It is void where the game has gone on or has ended; an offer that
   // came after it asks for a yes or no as well.
   struct Occasion {

@@ -1,0 +1,260 @@
+#include "app/engine_desk.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <utility>  // before Asio: Boost 1.74 forgets it in C++20
+
+#include "app/rules_failure.h"
+#include "base/text.h"
+#include "engines/searcher.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr Duration kLongestThought = std::chrono::minutes{10};
+constexpr Duration kShortestThought{50};
+constexpr int kMovesAhead = 30;  // for which the time is dealt out
+// It takes a draw where it sees no more than this for itself.
+constexpr int kTakesADraw = -30;
+
+std::string strength_key(Strength strength) {
+  return "strength." + std::to_string(static_cast<int>(strength));
+}
+
+StrengthWords strength_words(const std::vector<std::shared_ptr<const Voice>>& voices) {
+  StrengthWords words;
+  for (int step = 1; step <= static_cast<int>(Strength::master); ++step) {
+    const auto strength = static_cast<Strength>(step);
+    for (const auto& voice : voices) {
+      words.emplace(levelled(voice->say({strength_key(strength), {}}).printed), strength);
+    }
+  }
+  return words;
+}
+
+// What changes when it is another problem.
+std::string moment_of(const Game& game) {
+  return std::to_string(game.plies().size()) + ' ' + game.position().fen();
+}
+
+Duration time_for(const Game& game, Color side, Time now) {
+  const ChessClock& clock = game.clock();
+  if (clock.control.periods.empty()) return kLongestThought;
+  const Duration extra = clock.control.period(clock.period.of(side)).extra;
+  const Duration left = clock.at(now).of(side);
+  const int moves = std::min(clock.moves_to_go(side).value_or(kMovesAhead), kMovesAhead);
+  return std::max(std::min(left / (moves + 1) + extra * 3 / 4, left / 2), kShortestThought);
+}
+
+// All moves since the last that cannot be taken back by others, where one leads to the next.
+Problem problem_of(const Game& game, Duration at_most) {
+  const std::vector<Ply>& plies = game.plies();
+  Problem problem;
+  problem.at_most = at_most;
+  std::size_t first = plies.size();
+  const bool is_after_the_last = !plies.empty() && plies.back().after.get() == &game.position();
+  if (is_after_the_last) {
+    problem.position = plies.back().after;
+    const auto quiet = game.position().quiet_halfmoves();
+    const std::size_t most = quiet ? static_cast<std::size_t>(*quiet) : plies.size();
+    first = plies.size() - 1;
+    while (first > 0 && plies.size() - first < most &&
+           plies[first - 1].after == plies[first].before) {
+      --first;
+    }
+  } else {
+    problem.position = game.variant().from_fen(game.position().fen());
+  }
+  problem.start = game.before(first).fen();
+  problem.keys.push_back(game.before(first).repetition_key());
+  for (; first < plies.size(); ++first) {
+    problem.moves.push_back(plies[first].move);
+    problem.keys.push_back(plies[first].key);
+  }
+  return problem;
+}
+
+}  // namespace
+
+Result<std::vector<WishedEngine>> wished_engines(
+    const Options& options, const Variant& variant,
+    const std::vector<std::shared_ptr<const Voice>>& voices) {
+  std::vector<WishedEngine> engines;
+  for (const Color side : {Color::white, Color::black}) {
+    const std::string& player = options.text(side == Color::white ? "white" : "black");
+    if (!is_engine(player)) continue;
+    const Result<EngineWish> wish = read_engine_wish(player, strength_words(voices));
+    if (!wish) return wish.error();
+    try {
+      engines.push_back(
+          {side, *wish, std::make_unique<Searcher>(variant, *wish, Chance::any_seed())});
+    } catch (...) {
+      return Error{failure_of_rules()};
+    }
+  }
+  return engines;
+}
+
+EngineDesk::EngineDesk(boost::asio::io_context& loop, std::vector<WishedEngine> engines)
+    : loop_(&loop) {
+  for (WishedEngine& wished : engines) {
+    std::string name = wished.engine->name();
+    seats_.push_back(std::make_unique<Seated>(
+        Seated{.side = wished.side,
+               .wish = std::move(wished.wish),
+               .name = std::move(name),
+               .thinker = std::make_unique<Thinker>(std::move(wished.engine), failure_of_rules)}));
+  }
+}
+
+std::optional<Color> EngineDesk::person() const {
+  return seats_.size() == 1 ? std::optional(opponent(seats_.front()->side)) : std::nullopt;
+}
+
+std::vector<Phrase> EngineDesk::introduction() const {
+  std::vector<Phrase> lines;
+  for (const auto& seat : seats_) {
+    if (seat->wish.elo) {
+      lines.push_back({"engine.elo", {{"side", seat->side}, {"n", *seat->wish.elo}}});
+      continue;
+    }
+    const std::vector<Phrase> strength{{strength_key(seat->wish.strength), {}}};
+    lines.push_back({"engine.strength", {{"side", seat->side}, {"strength", strength}}});
+  }
+  return lines;
+}
+
+void EngineDesk::attend(House& house, Hands hands) {
+  house_ = &house;
+  hands_ = std::move(hands);
+  house.tell([this](const Fact& fact, const Game&) {
+    if (std::holds_alternative<ClocksStarted>(fact.event)) {
+      for (const auto& seat : seats_) seat->has_stopped_clocks = seat->has_given_up = false;
+    }
+    act_soon();
+  });
+  act_soon();
+}
+
+// Listeners do not call back into the Arbiter.
+void EngineDesk::act_soon() {
+  if (std::exchange(acts_soon_, true)) return;
+  boost::asio::post(*loop_, [this, here = std::weak_ptr<void>(here_)] {
+    if (here.expired()) return;
+    acts_soon_ = false;
+    hands_.at_the_table([this](Time at) {
+      for (const auto& seat : seats_) act(*seat, at);
+    });
+  });
+}
+
+void EngineDesk::act(Seated& seat, Time at) {
+  const Game& game = house_->game();
+  if (!game.ended()) {
+    answer_offers(seat, at);
+    follow_on_board(seat, at);
+  }
+  const std::string moment = moment_of(game);
+  if (!is_to_move(seat)) {
+    if (seat.asked.empty()) return;
+    seat.thinker->drop();
+    seat.asked.clear();
+    seat.found.reset();
+    return;
+  }
+  if (seat.asked != moment) return ask(seat, at);
+  if (!seat.found) return;
+  const Result<FoundMove> found = *std::exchange(seat.found, std::nullopt);
+  found ? play(seat, *found, at) : fail(seat, found.error().what, at);
+}
+
+void EngineDesk::answer_offers(const Seated& seat, Time at) {
+  const Game& game = house_->game();
+  const Color other = opponent(seat.side);
+  if (game.takeback_offer() == other) want(seat, AcceptTakeback{}, at);
+  if (game.draw_offer() != other) return;
+  if (seat.score && *seat.score <= kTakesADraw) {
+    want(seat, AcceptDraw{}, at);
+  } else {
+    want(seat, DeclineDraw{}, at);
+  }
+}
+
+// D.2.1 and D.2.4: it repeats what it has heard, has it executed on its board, which is none, and
+// presses after its own moves.
+void EngineDesk::follow_on_board(const Seated& seat, Time at) {
+  const Game& game = house_->game();
+  if (game.setup().press != Press::by_hand) return;
+  if (const Ply* ply = game.unrepeated(); ply != nullptr && ply->side != seat.side) {
+    want(seat, RepeatMove{ply->move}, at);
+  }
+  const Ply* repeated = game.repeated();
+  if (repeated != nullptr && repeated->side != seat.side) want(seat, ReportExecuted{}, at);
+  const Ply* made = game.to_press();
+  if (made != nullptr && made->side == seat.side && made->made && !game.stopped()) {
+    want(seat, PressClock{}, at);
+  }
+}
+
+// Not before the opponent has pressed, and not while people have to decide something.
+bool EngineDesk::is_to_move(const Seated& seat) const {
+  const Game& game = house_->game();
+  const bool waits = game.ended() || game.adjournment() || game.to_seal() || game.left_open() ||
+                     game.flag_fallen() || game.open_claim() || seat.has_given_up;
+  if (waits || game.position().turn() != seat.side || game.on_move() != seat.side) return false;
+  const Ply* open = game.open_move();
+  if (open != nullptr && open->side != seat.side) return false;
+  return !game.stopped() || (seat.has_stopped_clocks && !game.setup().regulations.arbiter);
+}
+
+void EngineDesk::ask(Seated& seat, Time at) {
+  const Game& game = house_->game();
+  seat.asked = moment_of(game);
+  seat.found.reset();
+  const auto answer = [this, here = std::weak_ptr<void>(here_), &seat,
+                       asked = seat.asked](Result<FoundMove> choice) {
+    boost::asio::post(*loop_, [this, here, &seat, asked, choice = std::move(choice)] {
+      if (here.expired() || seat.asked != asked) return;
+      seat.found = choice;
+      act_soon();
+    });
+  };
+  seat.thinker->think(problem_of(game, time_for(game, seat.side, at)), answer);
+}
+
+void EngineDesk::play(Seated& seat, const FoundMove& choice, Time at) {
+  const std::vector<Move> legal = house_->game().position().legal_moves();
+  if (std::ranges::find(legal, choice.move) == legal.end()) {
+    return fail(seat, {"engine.illegal-move", {{"name", seat.name}}}, at);
+  }
+  if (house_->game().stopped()) want(seat, StartClocks{}, at);
+  seat.score = choice.score;
+  if (const auto why =
+          hands_.want({.by = seat.side, .at = at, .action = AnnounceMove{choice.move}})) {
+    fail(seat, *why, at);
+  }
+}
+
+// It is said each time; the third time within some minutes its side waits for the people.
+void EngineDesk::fail(Seated& seat, const Phrase& why, Time at) {
+  seat.asked.clear();
+  seat.faults.add(Faults::Time::clock::now());
+  seat.has_given_up = seat.faults.are_too_many();
+  if (seat.has_given_up) seat.faults = {};
+  if (!house_->game().stopped()) want(seat, StopClocks{why.key}, at);
+  seat.has_stopped_clocks = !seat.has_given_up;
+  std::vector<Phrase> lines{why};
+  if (seat.has_given_up) {
+    lines.push_back({"engine.gave-up", {{"side", seat.side}, {"name", seat.name}}});
+  } else {
+    lines.push_back({"engine.again", {{"name", seat.name}}});
+  }
+  hands_.tell({.lines = std::move(lines), .priority = Priority::important, .is_refusal = true});
+  act_soon();
+}
+
+bool EngineDesk::want(const Seated& seat, Action action, Time at) const {
+  return !hands_.want({.by = seat.side, .at = at, .action = std::move(action)});
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,231 @@
+// An engine at the table: what it finds becomes the game's, and what it fails in stops the clocks.
+#include "app/engine_desk.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "support/paper_journal.h"
+#include "support/standard_variant.h"
+
+namespace annabella::host {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Plays what the test tells it; else what it finds first.
+class Puppet : public Engine {
+ public:
+  using Play = std::function<Result<FoundMove>(const Problem&)>;
+  explicit Puppet(std::vector<Play> plays) : plays_(std::move(plays)) {}
+
+  const std::string& name() const override { return name_; }
+  Result<FoundMove> find(const Problem& problem, const std::stop_token&) override {
+    if (plays_.empty()) return FoundMove{problem.position->legal_moves().front(), 0};
+    const Play play = plays_.front();
+    plays_.erase(plays_.begin());
+    return play(problem);
+  }
+
+ private:
+  const std::string name_ = "Puppet";
+  std::vector<Play> plays_;
+};
+
+Puppet::Play plays(const std::string& uci, int score = 0) {
+  return [=](const Problem& problem) -> Result<FoundMove> {
+    for (const Move& move : problem.position->legal_moves()) {
+      if (problem.position->describe(move).uci == uci) return FoundMove{move, score};
+    }
+    return Error{{"test.no-such-move", {}}};
+  };
+}
+Result<FoundMove> illegal(const Problem&) { return FoundMove{Move{}, 0}; }
+Result<FoundMove> throws(const Problem&) { throw std::runtime_error("broken"); }
+
+class EngineAtTheTable : public testing::Test {
+ protected:
+  void sit_down(Color side, std::vector<Puppet::Play> plays, Setup setup = {}) {
+    const std::shared_ptr<const Variant> chess(std::shared_ptr<void>(), &standard_variant());
+    house = std::move(*House::open(chess, setup, journal, clock));
+    attend(side, std::move(plays));
+  }
+  void attend(Color side, std::vector<Puppet::Play> plays) {
+    std::vector<WishedEngine> engines;
+    engines.push_back({side, {}, std::make_unique<Puppet>(std::move(plays))});
+    desk = std::make_unique<EngineDesk>(loop, std::move(engines));
+    desk->attend(*house, {.want = [this](const Intent& intent) { return house->consider(intent); },
+                          .tell =
+                              [this](const Telling& telling) {
+                                for (const Phrase& line : telling.lines) told.push_back(line.key);
+                              },
+                          .at_the_table = [this](const auto& act) { act(clock.now()); }});
+  }
+  // Until so many half-moves have been played, or in vain.
+  bool come_to(std::size_t plies) {
+    return pass([&] { return house->game().plies().size() == plies; });
+  }
+  bool pass(const std::function<bool()>& enough) {
+    const auto until = std::chrono::steady_clock::now() + 20s;
+    while (!enough() && std::chrono::steady_clock::now() < until) {
+      loop.restart();
+      loop.run_one_for(20ms);
+    }
+    return enough();
+  }
+  std::optional<std::string> want(Color by, Action action) {
+    const auto why = house->consider({.by = by, .at = clock.now(), .action = std::move(action)});
+    return why ? std::optional(why->key) : std::nullopt;
+  }
+  std::optional<std::string> announce(const std::string& uci) {
+    const Position& position = house->game().position();
+    for (const Move& move : position.legal_moves()) {
+      if (position.describe(move).uci == uci) return want(position.turn(), AnnounceMove{move});
+    }
+    return "test.no-such-move";
+  }
+  std::string last() const { return house->game().last()->facts.uci; }
+  int told_of(const std::string& key) const {
+    return static_cast<int>(std::ranges::count(told, key));
+  }
+
+  StoppedClock clock;
+  PaperJournal journal;
+  boost::asio::io_context loop;
+  std::unique_ptr<House> house;
+  std::vector<std::string> told;
+  std::unique_ptr<EngineDesk> desk;
+};
+
+TEST_F(EngineAtTheTable, ItsMoveIsAFactAsAnybodys) {
+  sit_down(Color::black, {plays("e7e5")});
+  EXPECT_EQ(desk->person(), Color::white);
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  ASSERT_TRUE(come_to(2));
+  EXPECT_EQ(last(), "e7e5");
+  EXPECT_TRUE(house->game().last()->completed);
+  EXPECT_TRUE(told.empty());
+}
+
+TEST_F(EngineAtTheTable, ItBeginsAsWhiteAndGoesOnFromTheJournal) {
+  sit_down(Color::white, {plays("d2d4")});
+  ASSERT_TRUE(come_to(1));
+  EXPECT_EQ(announce("d7d5"), std::nullopt);
+  desk.reset();  // before it has answered
+  const std::shared_ptr<const Variant> chess(std::shared_ptr<void>(), &standard_variant());
+  house = std::move(*House::reopen(chess, 1, journal, clock));
+  ASSERT_EQ(house->resume(), std::nullopt);
+  attend(Color::white, {plays("c2c4")});
+  ASSERT_TRUE(come_to(3));
+  EXPECT_EQ(last(), "c2c4");
+}
+
+TEST_F(EngineAtTheTable, ItRepeatsExecutesAndPresses) {
+  Setup setup;
+  setup.press = Press::by_hand;
+  setup.time = TimeControl(10min);
+  sit_down(Color::black, {plays("e7e5")}, setup);
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  EXPECT_TRUE(pass([&] { return house->game().last()->stage == Stage::executed; }));
+  EXPECT_EQ(house->game().plies().size(), 1U);  // White has not pressed
+  EXPECT_EQ(want(Color::white, PressClock{}), std::nullopt);
+  ASSERT_TRUE(come_to(2));
+  EXPECT_TRUE(pass([&] { return house->game().clock().running == Color::white; }));
+  EXPECT_TRUE(house->game().last()->completed);
+}
+
+TEST_F(EngineAtTheTable, ItLetsMovesBeTakenBackAndAnswersDrawOffers) {
+  sit_down(Color::black, {plays("e7e5", 200), plays("d7d5", -200)});
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  ASSERT_TRUE(come_to(2));
+  EXPECT_EQ(want(Color::white, OfferDraw{}), std::nullopt);
+  EXPECT_TRUE(pass([&] { return !house->game().draw_offer(); }));  // it is better, and declines
+  EXPECT_FALSE(house->game().ended());
+  EXPECT_EQ(want(Color::white, OfferTakeback{}), std::nullopt);
+  ASSERT_TRUE(come_to(0));
+  EXPECT_EQ(announce("d2d4"), std::nullopt);
+  ASSERT_TRUE(come_to(2));
+  EXPECT_EQ(last(), "d7d5");
+  EXPECT_EQ(want(Color::white, OfferDraw{}), std::nullopt);
+  EXPECT_TRUE(pass([&] { return house->game().ended().has_value(); }));
+  EXPECT_EQ(house->game().ended()->reason, "agreement");
+}
+
+TEST_F(EngineAtTheTable, AMoveTakenBackMeanwhileIsNotAnswered) {
+  sit_down(Color::black, {plays("e7e5"), plays("d7d5")});
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  loop.restart();
+  loop.run_one();  // it is asked
+  EXPECT_EQ(want(Color::white, OfferTakeback{}), std::nullopt);
+  ASSERT_TRUE(come_to(0));
+  EXPECT_EQ(announce("d2d4"), std::nullopt);
+  ASSERT_TRUE(come_to(2));
+  EXPECT_EQ(house->game().plies()[0].facts.uci, "d2d4");
+}
+
+TEST_F(EngineAtTheTable, AFaultStopsTheClocksAndItIsAskedAgain) {
+  Setup setup;
+  setup.time = TimeControl(10min);
+  sit_down(Color::black, {illegal, throws, plays("e7e5")}, setup);
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  ASSERT_TRUE(come_to(2));
+  EXPECT_FALSE(house->game().stopped());
+  EXPECT_EQ(house->game().clock().running, Color::white);
+  EXPECT_EQ(told_of("engine.illegal-move"), 1);
+  EXPECT_EQ(told_of("app.rules-failed"), 1);
+  EXPECT_EQ(told_of("engine.gave-up"), 0);
+}
+
+TEST_F(EngineAtTheTable, AfterThreeFaultsTheGameWaitsForThePeople) {
+  sit_down(Color::black, {illegal, illegal, illegal, plays("e7e5")});
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  ASSERT_TRUE(pass([&] { return told_of("engine.gave-up") > 0; }));
+  EXPECT_TRUE(house->game().stopped());
+  int turns = 0;
+  pass([&] { return ++turns > 5; });
+  EXPECT_EQ(house->game().plies().size(), 1U);
+  EXPECT_EQ(told_of("engine.illegal-move"), 3);
+  EXPECT_EQ(want(Color::white, StartClocks{}), std::nullopt);
+  ASSERT_TRUE(come_to(2));
+  EXPECT_EQ(last(), "e7e5");
+}
+
+TEST_F(EngineAtTheTable, WhereThereIsAnArbiterHeLetsItGoOn) {
+  Setup setup;
+  setup.regulations.arbiter = true;
+  sit_down(Color::black, {illegal, plays("e7e5")}, setup);
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  ASSERT_TRUE(pass([&] { return house->game().stopped(); }));
+  int turns = 0;
+  pass([&] { return ++turns > 5; });
+  EXPECT_EQ(house->game().plies().size(), 1U);
+  EXPECT_EQ(
+      house->consider(
+          {.by = Color::white, .role = Role::arbiter, .at = clock.now(), .action = StartClocks{}}),
+      std::nullopt);
+  ASSERT_TRUE(come_to(2));
+}
+
+// All moves since the last irreversible one, from the position before them.
+TEST_F(EngineAtTheTable, ItIsToldHowTheGameHasGone) {
+  std::optional<Problem> seen;
+  sit_down(Color::black,
+           {[&](const Problem& problem) -> Result<FoundMove> { return plays("g8f6")(problem); },
+            [&](const Problem& problem) -> Result<FoundMove> {
+              seen = problem;
+              return plays("f6g8")(problem);
+            }});
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  ASSERT_TRUE(come_to(2));
+  EXPECT_EQ(announce("g1f3"), std::nullopt);
+  ASSERT_TRUE(come_to(4));
+  ASSERT_TRUE(seen);
+  EXPECT_EQ(seen->start, house->game().before(1).fen());
+  EXPECT_EQ(seen->moves.size(), 2U);
+  EXPECT_EQ(seen->keys.size(), 3U);
+  EXPECT_EQ(seen->keys.back(), seen->position->repetition_key());
+}
+
+}  // namespace
+}  // namespace annabella::host
