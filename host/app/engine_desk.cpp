@@ -7,6 +7,7 @@
 #include "app/rules_failure.h"
 #include "base/text.h"
 #include "engines/searcher.h"
+#include "engines/uci_engine.h"
 
 namespace annabella::host {
 namespace {
@@ -74,10 +75,24 @@ Problem problem_of(const Game& game, Duration at_most) {
   return problem;
 }
 
+Result<std::unique_ptr<Engine>> opened(const EngineWish& wish, const Variant& variant,
+                                       const std::string& id) {
+  if (!wish.program.empty()) {
+    Result<std::unique_ptr<UciEngine>> engine = UciEngine::open(wish, id);
+    if (!engine) return engine.error();
+    return std::unique_ptr<Engine>(std::move(*engine));
+  }
+  try {
+    return std::unique_ptr<Engine>(std::make_unique<Searcher>(variant, wish, Chance::any_seed()));
+  } catch (...) {
+    return Error{failure_of_rules()};
+  }
+}
+
 }  // namespace
 
 Result<std::vector<WishedEngine>> wished_engines(
-    const Options& options, const Variant& variant,
+    const Options& options, const Variant& variant, const std::string& id,
     const std::vector<std::shared_ptr<const Voice>>& voices) {
   std::vector<WishedEngine> engines;
   for (const Color side : {Color::white, Color::black}) {
@@ -85,12 +100,9 @@ Result<std::vector<WishedEngine>> wished_engines(
     if (!is_engine(player)) continue;
     const Result<EngineWish> wish = read_engine_wish(player, strength_words(voices));
     if (!wish) return wish.error();
-    try {
-      engines.push_back(
-          {side, *wish, std::make_unique<Searcher>(variant, *wish, Chance::any_seed())});
-    } catch (...) {
-      return Error{failure_of_rules()};
-    }
+    Result<std::unique_ptr<Engine>> engine = opened(*wish, variant, id);
+    if (!engine) return engine.error();
+    engines.push_back({side, *wish, std::move(*engine)});
   }
   return engines;
 }

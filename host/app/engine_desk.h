@@ -24,10 +24,10 @@ struct WishedEngine {
   EngineWish wish;
   std::unique_ptr<Engine> engine;
 };
-// Those that --white and --black name. `voices` know the words for their strength; `variant`
-// outlives them.
+// Those that --white and --black name, for this variant, which outlives them, and its plugin's
+// whole id. `voices` know the words for their strength.
 Result<std::vector<WishedEngine>> wished_engines(
-    const Options& options, const Variant& variant,
+    const Options& options, const Variant& variant, const std::string& id,
     const std::vector<std::shared_ptr<const Voice>>& voices);
 
 // [house]

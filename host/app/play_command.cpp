@@ -83,10 +83,11 @@ int play_at_table(const Invocation& invocation, const Setup& setup, Registry& re
   return played ? kDone : invocation.fail(played.error().what, kWorldFailed);
 }
 
-Result<std::vector<WishedEngine>> engines_of(const Invocation& invocation, const Variant& variant) {
+Result<std::vector<WishedEngine>> engines_of(const Invocation& invocation, const Variant& variant,
+                                             const std::string& id) {
   std::vector<std::shared_ptr<const Voice>> voices = other_voices(invocation);
   voices.push_back(invocation.voice);
-  return wished_engines(invocation.options, variant, voices);
+  return wished_engines(invocation.options, variant, id, voices);
 }
 
 // What a game that goes on is heard, said and felt with, if nothing else is wished then.
@@ -162,7 +163,7 @@ int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& bo
   if (const Result<Done> chosen = choose_start(options, **variant, setup); !chosen) {
     return invocation.fail(chosen.error().what, kWrongUse);
   }
-  Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant);
+  Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant, setup.variant);
   if (!engines) return invocation.fail(engines.error().what, kWrongUse);
   for (const WishedEngine& one : *engines) {
     (one.side == Color::white ? setup.white : setup.black) = one.engine->name();
@@ -232,7 +233,7 @@ int resume(const Invocation& invocation) {
   }
   const Result<Invocation> here = in_words_of(entry->setup.variant, *registry, {options, *voice});
   if (!here) return invocation.fail(here.error().what, kWorldFailed);
-  Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant);
+  Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant, entry->setup.variant);
   if (!engines) return invocation.fail(engines.error().what, kWrongUse);
   const SteadyClock clock;
   const int played = play_at_table(*here, entry->setup, *registry, std::move(*engines), [&] {

@@ -46,7 +46,7 @@ Result<FoundMove> throws(const Problem&) { throw std::runtime_error("broken"); }
 
 class EngineAtTheTable : public testing::Test {
  protected:
-  void sit_down(Color side, std::vector<Puppet::Play> plays, Setup setup = {}) {
+  void sit_down(Color side, std::vector<Puppet::Play> plays, host::Setup setup = {}) {
     const std::shared_ptr<const Variant> chess(std::shared_ptr<void>(), &standard_variant());
     house = std::move(*House::open(chess, setup, journal, clock));
     attend(side, std::move(plays));
@@ -122,7 +122,7 @@ TEST_F(EngineAtTheTable, ItBeginsAsWhiteAndGoesOnFromTheJournal) {
 }
 
 TEST_F(EngineAtTheTable, ItRepeatsExecutesAndPresses) {
-  Setup setup;
+  host::Setup setup;
   setup.press = Press::by_hand;
   setup.time = TimeControl(10min);
   sit_down(Color::black, {plays("e7e5")}, setup);
@@ -165,7 +165,7 @@ TEST_F(EngineAtTheTable, AMoveTakenBackMeanwhileIsNotAnswered) {
 }
 
 TEST_F(EngineAtTheTable, AFaultStopsTheClocksAndItIsAskedAgain) {
-  Setup setup;
+  host::Setup setup;
   setup.time = TimeControl(10min);
   sit_down(Color::black, {illegal, throws, plays("e7e5")}, setup);
   EXPECT_EQ(announce("e2e4"), std::nullopt);
@@ -192,7 +192,7 @@ TEST_F(EngineAtTheTable, AfterThreeFaultsTheGameWaitsForThePeople) {
 }
 
 TEST_F(EngineAtTheTable, WhereThereIsAnArbiterHeLetsItGoOn) {
-  Setup setup;
+  host::Setup setup;
   setup.regulations.arbiter = true;
   sit_down(Color::black, {illegal, plays("e7e5")}, setup);
   EXPECT_EQ(announce("e2e4"), std::nullopt);

@@ -1,0 +1,194 @@
+#include "engines/uci_engine.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/text.h"
+
+namespace annabella::host {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kUsualThought{1000};
+
+// What the words for its strength mean: an Elo number, or a depth where the engine has none.
+struct Step {
+  int elo;    // 0: as strong as it is
+  int depth;  // 0: as deep as it likes
+};
+constexpr std::array kSteps{Step{1350, 1}, Step{1350, 2}, Step{1700, 4}, Step{2200, 8}, Step{0, 0}};
+
+Step step_of(const EngineWish& wish) { return kSteps[static_cast<std::size_t>(wish.strength) - 1]; }
+
+// "org.annabella.variant.king-of-the-hill" is "kingofthehill" for Fairy-Stockfish.
+std::string uci_variant(const std::string& id) {
+  std::string name = id.substr(id.rfind('.') + 1);
+  std::erase(name, '-');
+  return name == "standard" || name == "chess960" ? "chess" : name;
+}
+
+std::string set(const std::string& name, const std::string& value) {
+  return "setoption name " + name + (value.empty() ? "" : " value " + value);
+}
+
+std::string position_line(const Problem& problem) {
+  std::string line = "position fen " + problem.start;
+  if (!problem.moves.empty()) line += " moves";
+  for (const Move& move : problem.moves) line += ' ' + uci_of(move);
+  return line;
+}
+
+}  // namespace
+
+UciEngine::UciEngine(EngineWish wish, std::string variant, Patience patience)
+    : wish_(std::move(wish)),
+      variant_(uci_variant(variant)),
+      patience_(patience),
+      name_(printable(wish_.program)) {}
+
+Result<std::unique_ptr<UciEngine>> UciEngine::open(const EngineWish& wish,
+                                                   const std::string& variant,
+                                                   const Patience& patience) {
+  std::unique_ptr<UciEngine> engine(new UciEngine(wish, variant, patience));
+  if (const Result<Done> risen = engine->rise({}); !risen) return risen.error();
+  return engine;
+}
+
+Result<Done> UciEngine::rise(const std::stop_token& stop) {
+  const std::filesystem::path program = program_named(wish_.program);
+  process_ = program.empty() ? std::nullopt : UciProcess::start(program);
+  if (!process_) return Error{{"engine.not-found", {{"name", name_}}}};
+  if (const Result<Done> introduced = introduce(stop); !introduced) return introduced;
+  const Result<std::vector<std::string>> lines = settings();
+  if (!lines) return lines.error();
+  for (const std::string& line : *lines) process_->send(line);
+  process_->send("ucinewgame");
+  process_->send("isready");
+  const Result<std::string> ready = until("readyok", patience_.ready, stop);
+  if (!ready) return ready.error();
+  return Done{};
+}
+
+Result<Done> UciEngine::introduce(const std::stop_token& stop) {
+  options_.clear();
+  process_->send("uci");
+  const auto end = std::chrono::steady_clock::now() + patience_.start;
+  for (;;) {
+    const auto left = std::chrono::ceil<milliseconds>(end - std::chrono::steady_clock::now());
+    const Result<std::string> line = until("", left, stop);
+    if (!line) return line.error();
+    if (*line == "uciok") return Done{};
+    if (line->starts_with("id name ")) name_ = printable(trimmed(line->substr(8)));
+    if (auto option = read_uci_option(*line)) options_.push_back(std::move(*option));
+  }
+}
+
+const UciOption* UciEngine::option(std::string_view name) const {
+  const auto found = std::ranges::find(options_, name, &UciOption::name);
+  return found == options_.end() ? nullptr : &*found;
+}
+
+// What it is told before the first game, in this order; the player's own last.
+Result<std::vector<std::string>> UciEngine::settings() const {
+  std::vector<std::string> lines;
+  if (variant_ != "chess") {
+    const UciOption* games = option("UCI_Variant");
+    if (games == nullptr || std::ranges::find(games->words, variant_) == games->words.end()) {
+      return Error{{"engine.other-game", {{"name", name_}}}};
+    }
+    lines.push_back(set("UCI_Variant", variant_));
+  }
+  // So castling is written as our own rules write it, in every kind of chess.
+  if (option("UCI_Chess960") == nullptr) return Error{{"engine.other-game", {{"name", name_}}}};
+  lines.push_back(set("UCI_Chess960", "true"));
+  if (const Result<Done> strong = set_strength(lines); !strong) return strong.error();
+  for (const auto& [name, value] : wish_.options) {
+    if (option(name) == nullptr) {
+      return Error{{"engine.no-option", {{"name", name_}, {"option", printable(name)}}}};
+    }
+    lines.push_back(set(name, value));
+  }
+  return lines;
+}
+
+Result<Done> UciEngine::set_strength(std::vector<std::string>& lines) const {
+  const UciOption* elo = option("UCI_Elo");
+  int wished = wish_.elo.value_or(step_of(wish_).elo);
+  if (wished == 0) return Done{};
+  if (wish_.elo && (elo == nullptr || wished < elo->least || wished > elo->most)) {
+    if (elo == nullptr)
+      return Error{{"engine.no-option", {{"name", name_}, {"option", "UCI_Elo"}}}};
+    return Error{
+        {"engine.elo-range", {{"name", name_}, {"least", elo->least}, {"most", elo->most}}}};
+  }
+  if (elo == nullptr) return Done{};
+  wished = std::clamp(wished, elo->least, elo->most);
+  lines.push_back(set("UCI_LimitStrength", "true"));
+  lines.push_back(set("UCI_Elo", std::to_string(wished)));
+  return Done{};
+}
+
+Result<FoundMove> UciEngine::find(const Problem& problem, const std::stop_token& stop) {
+  if (!process_) {
+    if (const Result<Done> risen = rise(stop); !risen) {
+      process_.reset();
+      return risen.error();
+    }
+  }
+  const milliseconds wished = wish_.movetime ? milliseconds(*wish_.movetime) : kUsualThought;
+  const milliseconds time = std::min<milliseconds>(wished, problem.at_most);
+  const bool limits_depth =
+      !wish_.elo && (wish_.strength == Strength::beginner || !option("UCI_Elo"));
+  const int depth = wish_.depth.value_or(limits_depth ? step_of(wish_).depth : 0);
+  std::string go = "go movetime " + std::to_string(time.count());
+  if (depth > 0) go += " depth " + std::to_string(depth);
+  score_.reset();
+  process_->send(position_line(problem));
+  process_->send(go);
+  const Result<std::string> best = until("bestmove", time + patience_.late, stop);
+  if (stop.stop_requested() && process_) {  // what it says now is answered to nobody
+    process_->send("stop");
+    (void)until("bestmove", patience_.stop, {});
+  }
+  if (!best) return best.error();
+  Result<FoundMove> found = chosen(*best, *problem.position);
+  if (!found) process_.reset();
+  return found;
+}
+
+// The line that begins with this word; any line, if there is no word.
+Result<std::string> UciEngine::until(std::string_view word, milliseconds time,
+                                     const std::stop_token& stop) {
+  using Silence = UciProcess::Silence;
+  const auto end = std::chrono::steady_clock::now() + time;
+  for (;;) {
+    UciProcess::Heard heard = process_->receive(end, stop);
+    if (heard.silence == Silence::gone) return fault("engine.gone");
+    if (heard.silence == Silence::flood) return fault("engine.floods");
+    if (heard.silence == Silence::late) return fault("engine.silent");
+    if (heard.silence) return Error{{"engine.no-move", {{"name", name_}}}};
+    if (const auto score = read_uci_score(heard.line)) score_ = score;
+    const std::vector<std::string> words = words_of(heard.line);
+    if (word.empty() || (!words.empty() && words.front() == word)) return std::move(heard.line);
+  }
+}
+
+Result<FoundMove> UciEngine::chosen(const std::string& bestmove, const Position& position) const {
+  const std::vector<std::string> words = words_of(bestmove);
+  if (words.size() < 2 || words[1] == "(none)" || words[1] == "0000") {
+    return Error{{"engine.no-move", {{"name", name_}}}};
+  }
+  for (const Move& move : position.legal_moves()) {
+    if (uci_of(move) == words[1]) return FoundMove{move, score_};
+  }
+  return Error{{"engine.illegal-move", {{"name", name_}}}};
+}
+
+Error UciEngine::fault(const char* key) {
+  process_.reset();
+  return Error{{key, {{"name", name_}}}};
+}
+
+}  // namespace annabella::host

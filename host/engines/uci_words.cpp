@@ -1,0 +1,77 @@
+#include "engines/uci_words.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "base/text.h"
+#include "engines/look_ahead.h"
+#include "game/piece.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr std::array<std::string_view, 6> kKeywords{"name", "type", "default", "min", "max", "var"};
+
+std::string square_name(Square square) {
+  return std::string(1, static_cast<char>('a' + square.file)) + std::to_string(square.rank + 1);
+}
+
+std::optional<int> signed_number(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  const std::optional<int> number = whole_number(negative ? text.substr(1) : text);
+  return number && negative ? std::optional(-*number) : number;
+}
+
+}  // namespace
+
+std::optional<UciOption> read_uci_option(std::string_view line) {
+  const std::vector<std::string> words = words_of(line);
+  if (words.empty() || words.front() != "option") return std::nullopt;
+  UciOption option;
+  std::string key, value;
+  const auto keep = [&] {
+    if (key == "name") option.name = value;
+    if (key == "type") option.type = value;
+    if (key == "min") option.least = signed_number(value).value_or(0);
+    if (key == "max") option.most = signed_number(value).value_or(0);
+    if (key == "var") option.words.push_back(value);
+  };
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (std::ranges::find(kKeywords, words[i]) == kKeywords.end()) {
+      value += (value.empty() ? "" : " ") + words[i];
+      continue;
+    }
+    keep();
+    key = words[i];
+    value.clear();
+  }
+  keep();
+  return option.name.empty() ? std::nullopt : std::optional(option);
+}
+
+std::optional<int> read_uci_score(std::string_view line) {
+  const std::vector<std::string> words = words_of(line);
+  if (words.empty() || words.front() != "info") return std::nullopt;
+  const auto score = std::ranges::find(words, "score");
+  if (words.end() - score < 3) return std::nullopt;
+  const auto bound = [](const std::string& word) {
+    return word == "lowerbound" || word == "upperbound";
+  };
+  if (std::ranges::any_of(words, bound)) return std::nullopt;
+  const std::optional<int> number = signed_number(score[2]);
+  if (!number) return std::nullopt;
+  if (score[1] == "cp") return std::clamp(*number, 2000 - kMate, kMate - 2000);
+  if (score[1] != "mate") return std::nullopt;
+  const int moves = std::min(std::abs(*number), 400);
+  return *number > 0 ? kMate - 2 * moves + 1 : 2 * moves - kMate;
+}
+
+std::string uci_of(const Move& move) {
+  if (move.drop != kNoPiece) return std::string(1, kind_of(move.drop)) + '@' + square_name(move.to);
+  std::string text = square_name(move.from) + square_name(move.to);
+  if (move.promotion != kNoPiece) text += piece_of(Color::black, move.promotion);
+  return text;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,29 @@
+// What an engine says in UCI, read: its options, its score, its move.
+#pragma once
+
+#include <annabella/variant.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace annabella::host {
+
+// "option name UCI_Elo type spin default 1350 min 1350 max 2850".
+struct UciOption {
+  std::string name, type;
+  int least = 0, most = 0;         // of a spin
+  std::vector<std::string> words;  // of a combo
+};
+// Of a line that begins with "option"; words that nobody knows are passed over.
+std::optional<UciOption> read_uci_option(std::string_view line);
+
+// Of an "info" line; the one who is mated in n moves has -kMate and 2n. Nothing where it says none,
+// or only a bound.
+std::optional<int> read_uci_score(std::string_view line);
+
+// "e2e4", "e7e8q", "P@e4"; castling is the king taking his rook, as in Chess960.
+std::string uci_of(const Move& move);
+
+}  // namespace annabella::host

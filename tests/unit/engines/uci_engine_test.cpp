@@ -1,0 +1,199 @@
+// Engines that speak UCI: a real one, and scripts that do what no engine should.
+#include "engines/uci_engine.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <chrono>
+
+#include "engines/look_ahead.h"
+#include "support/chess960_variant.h"
+#include "support/standard_variant.h"
+#include "support/temporary_directory.h"
+
+namespace annabella::host {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr const char* kStandard = "org.annabella.variant.standard";
+constexpr const char* kChess960 = "org.annabella.variant.chess960";
+constexpr UciEngine::Patience kLittle{.start = 5s, .ready = 5s, .late = 300ms, .stop = 300ms};
+
+Problem posed(const Variant& variant, const std::string& fen,
+              const std::vector<std::string>& moves = {}) {
+  Problem asked;
+  asked.start = fen;
+  asked.at_most = 200ms;
+  asked.position = variant.from_fen(fen);
+  for (const std::string& uci : moves) {
+    for (const Move& legal : asked.position->legal_moves()) {
+      if (uci_of(legal) == uci) asked.moves.push_back(legal);
+    }
+    asked.position = asked.position->after(asked.moves.back());
+  }
+  return asked;
+}
+Problem first_move() {
+  return posed(standard_variant(), standard_variant().start(0)->fen(), {"e2e4"});
+}
+
+class FakeEngine : public testing::Test {
+ protected:
+  // What it does when it is to go, as shell commands, and which options it has besides.
+  void behaves(const std::string& go, const std::string& greeting = "echo uciok") {
+    folder.write("engine",
+                 "#!/bin/sh\nwhile read -r line; do case \"$line\" in\n"
+                 "uci) echo 'id name Fake 1.0'\n"
+                 "echo 'option name UCI_Chess960 type check default false'\n"
+                 "echo 'option name UCI_Elo type spin default 1350 min 1350 max 2850'\n" +
+                     greeting + ";;\nisready) echo readyok;;\ngo*) " + go +
+                     ";;\nquit) exit 0;;\nesac; done\n");
+    ::chmod((folder / "engine").c_str(), 0700);
+  }
+  Result<std::unique_ptr<UciEngine>> opened(EngineWish wish = {}) {
+    wish.program = (folder / "engine").string();
+    return UciEngine::open(wish, kStandard, kLittle);
+  }
+  // The fault that it is caught in; and when it behaves, it plays again.
+  std::string fault_of(const std::string& go) {
+    behaves(go);
+    const auto engine = opened();
+    if (!engine) return "at once: " + engine.error().what.key;
+    const Result<FoundMove> found = (*engine)->find(first_move(), {});
+    behaves("echo bestmove e7e5");
+    const Result<FoundMove> again = (*engine)->find(first_move(), {});
+    EXPECT_TRUE(again) << go << ": " << (again ? "" : again.error().what.key);
+    return found ? "none" : found.error().what.key;
+  }
+
+  TemporaryDirectory folder;
+};
+
+TEST_F(FakeEngine, ItsMoveAndItsScoreAreRead) {
+  behaves(
+      "echo 'info depth 1 score cp 20 lowerbound'; echo 'info depth 1 score cp -34 pv e7e5'; "
+      "echo 'bestmove e7e5 ponder g1f3'");
+  const auto engine = opened();
+  ASSERT_TRUE(engine);
+  EXPECT_EQ((*engine)->name(), "Fake 1.0");
+  const Result<FoundMove> found = (*engine)->find(first_move(), {});
+  ASSERT_TRUE(found);
+  EXPECT_EQ(uci_of(found->move), "e7e5");
+  EXPECT_EQ(found->score, -34);
+}
+
+TEST_F(FakeEngine, EachFaultHasItsName) {
+  EXPECT_EQ(fault_of("exit 3"), "engine.gone");
+  EXPECT_EQ(fault_of("kill -9 $$"), "engine.gone");
+  EXPECT_EQ(fault_of(":"), "engine.silent");
+  EXPECT_EQ(fault_of("yes info string noise"), "engine.floods");
+  EXPECT_EQ(fault_of("head -c 200000 /dev/zero | tr '\\0' x"), "engine.floods");
+  EXPECT_EQ(fault_of("echo bestmove e7e9"), "engine.illegal-move");
+  EXPECT_EQ(fault_of("echo bestmove e2e4"), "engine.illegal-move");
+  EXPECT_EQ(fault_of("echo 'bestmove (none)'"), "engine.no-move");
+  EXPECT_EQ(fault_of("echo bestmove"), "engine.no-move");
+}
+
+TEST_F(FakeEngine, WhatCannotPlayIsRefusedBeforeTheGame) {
+  EngineWish wish;
+  behaves("echo bestmove e7e5");
+  wish.options = {{"Contempt", "5"}};
+  EXPECT_EQ(opened(wish).error().what.key, "engine.no-option");
+  wish.options.clear();
+  wish.elo = 1200;
+  EXPECT_EQ(opened(wish).error().what.key, "engine.elo-range");
+  behaves("", "sleep 100");
+  wish.program = (folder / "engine").string();
+  UciEngine::Patience short_of_it = kLittle;
+  short_of_it.start = 300ms;
+  EXPECT_EQ(UciEngine::open({.program = wish.program}, kStandard, short_of_it).error().what.key,
+            "engine.silent");
+  behaves("", "exit 0");
+  EXPECT_EQ(opened().error().what.key, "engine.gone");
+  EXPECT_EQ(UciEngine::open({.program = "/no/such/engine"}, kStandard).error().what.key,
+            "engine.not-found");
+  EXPECT_EQ(UciEngine::open({.program = "no-such-engine"}, kStandard).error().what.key,
+            "engine.not-found");
+}
+
+TEST_F(FakeEngine, ItPlaysOnlyWhatItKnows) {
+  behaves("echo bestmove e7e5",
+          "echo 'option name UCI_Variant type combo default chess var chess "
+          "var kingofthehill'\necho uciok");
+  const std::string program = (folder / "engine").string();
+  EXPECT_TRUE(
+      UciEngine::open({.program = program}, "org.example.variant.king-of-the-hill", kLittle));
+  EXPECT_EQ(UciEngine::open({.program = program}, "org.annabella.variant.double", kLittle)
+                .error()
+                .what.key,
+            "engine.other-game");
+}
+
+TEST_F(FakeEngine, WhoeverStopsItWaitsNotLong) {
+  behaves("read -r line; echo bestmove e7e5");
+  const auto engine = opened();
+  ASSERT_TRUE(engine);
+  std::stop_source stop;
+  stop.request_stop();
+  Problem asked = first_move();
+  asked.at_most = 100s;
+  const auto began = std::chrono::steady_clock::now();
+  EXPECT_FALSE((*engine)->find(asked, stop.get_token()));
+  EXPECT_LT(std::chrono::steady_clock::now() - began, 20s);
+}
+
+TEST(UciWords, OptionsAreSplitAtTheirKeywords) {
+  const auto spin = read_uci_option("option name Skill Level type spin default 20 min 0 max 20");
+  ASSERT_TRUE(spin);
+  EXPECT_EQ(spin->name, "Skill Level");
+  EXPECT_EQ(spin->type, "spin");
+  EXPECT_EQ(spin->most, 20);
+  const auto combo =
+      read_uci_option("option name UCI_Variant type combo default chess var 3check var chess");
+  ASSERT_TRUE(combo);
+  EXPECT_EQ(combo->words, (std::vector<std::string>{"3check", "chess"}));
+  EXPECT_FALSE(read_uci_option("info string option name X type check"));
+}
+
+TEST(UciWords, ScoresAreForTheSideOnMove) {
+  EXPECT_EQ(read_uci_score("info depth 9 score mate 2 nodes 5 pv a1a2"), kMate - 3);
+  EXPECT_EQ(read_uci_score("info depth 9 score mate -1 nodes 5"), 2 - kMate);
+  EXPECT_EQ(read_uci_score("info score cp 12"), 12);
+  EXPECT_FALSE(read_uci_score("info score cp 12 upperbound"));
+  EXPECT_FALSE(read_uci_score("info depth 3"));
+}
+
+TEST(RealStockfish, MatesAndCastles) {
+  EngineWish wish{.program = "stockfish", .strength = Strength::master};
+  wish.options = {{"Hash", "1"}};
+  const auto engine = UciEngine::open(wish, kChess960);
+  ASSERT_TRUE(engine) << engine.error().what.key;
+  EXPECT_TRUE((*engine)->name().starts_with("Stockfish")) << (*engine)->name();
+  // Morphy against the Duke of Brunswick and Count Isouard, Paris 1858, before move 16.
+  Problem mate =
+      posed(standard_variant(), "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16");
+  mate.at_most = 1000ms;
+  const Result<FoundMove> found = (*engine)->find(mate, {});
+  ASSERT_TRUE(found) << found.error().what.key;
+  EXPECT_EQ(uci_of(found->move), "b3b8");
+  EXPECT_EQ(found->score, kMate - 3);
+  // The king takes his rook, here on b1 and a1: Stockfish goes on from there.
+  const Problem castled = posed(chess960_variant(), "1k6/8/8/8/8/8/7p/RK6 w A - 0 1", {"b1a1"});
+  const Result<FoundMove> answer = (*engine)->find(castled, {});
+  ASSERT_TRUE(answer) << answer.error().what.key;
+  EXPECT_EQ(uci_of(answer->move).substr(0, 4), "h2h1");
+}
+
+TEST(RealFairyStockfish, KnowsOtherGames) {
+  const auto engine =
+      UciEngine::open({.program = "fairy-stockfish"}, "org.example.variant.king-of-the-hill");
+  ASSERT_TRUE(engine) << engine.error().what.key;
+  EXPECT_TRUE((*engine)->find(first_move(), {}));
+  const auto no = UciEngine::open({.program = "fairy-stockfish"}, "org.annabella.variant.double");
+  ASSERT_FALSE(no);
+  EXPECT_EQ(no.error().what.key, "engine.other-game");
+}
+
+}  // namespace
+}  // namespace annabella::host
