@@ -17,7 +17,7 @@ class UciProcess {
   using Deadline = std::chrono::steady_clock::time_point;
   // Nobody's line is longer, and nobody says so much at a time.
   static constexpr std::size_t kLongestLine = 64 * 1024;
-  static constexpr std::size_t kMostAtATime = 32 * 1024 * 1024;
+  static constexpr std::size_t kMostAtATime = 16 * 1024 * 1024;
 
   // Nothing if the system has no room for it or no such program.
   static std::optional<UciProcess> start(const std::filesystem::path& program);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "double.h"
 #include "engines/look_ahead.h"
@@ -58,8 +59,8 @@ TEST(Searcher, FindsPublishedMatesInTwo) {
 }
 
 TEST(Searcher, SeesThatItIsMated) {
-  // Black is mated on the back rank whatever he does.
-  const FoundMove move = found(standard_variant(), "6k1/8/6K1/8/8/8/8/R7 b - - 0 1", deep(3));
+  // Black has one move, and is mated on the last rank after it.
+  const FoundMove move = found(standard_variant(), "7k/8/6K1/8/8/8/8/R7 b - - 0 1", deep(3));
   EXPECT_EQ(move.score, 2 - kMate);
 }
 
@@ -110,12 +111,12 @@ TEST(Searcher, PutsMenDown) {
 }
 
 TEST(Searcher, StopsWhenItIsTold) {
-  std::stop_source stop;
-  stop.request_stop();
+  const auto stop = std::make_unique<std::stop_source>();
+  stop->request_stop();
   Searcher searcher(standard_variant(), deep(40), 1);
   const auto began = std::chrono::steady_clock::now();
   (void)searcher.find(problem(standard_variant(), standard_variant().start(0)->fen()),
-                      stop.get_token());
+                      stop->get_token());
   EXPECT_LT(std::chrono::steady_clock::now() - began, 30s);  // and not a minute
 }
 

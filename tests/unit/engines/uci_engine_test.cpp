@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include <chrono>
+#include <memory>
 
 #include "engines/look_ahead.h"
 #include "support/chess960_variant.h"
@@ -51,14 +52,17 @@ class FakeEngine : public testing::Test {
                      ";;\nquit) exit 0;;\nesac; done\n");
     ::chmod((folder / "engine").c_str(), 0700);
   }
-  Result<std::unique_ptr<UciEngine>> opened(EngineWish wish = {}) {
+  Result<std::unique_ptr<UciEngine>> opened(EngineWish wish = {},
+                                            const UciEngine::Patience& patience = kLittle) {
     wish.program = (folder / "engine").string();
-    return UciEngine::open(wish, kStandard, kLittle);
+    return UciEngine::open(wish, kStandard, patience);
   }
   // The fault that it is caught in; and when it behaves, it plays again.
-  std::string fault_of(const std::string& go) {
+  std::string fault_of(const std::string& go, std::chrono::milliseconds late = 20s) {
     behaves(go);
-    const auto engine = opened();
+    UciEngine::Patience patience = kLittle;
+    patience.late = late;
+    const auto engine = opened({}, patience);
     if (!engine) return "at once: " + engine.error().what.key;
     const Result<FoundMove> found = (*engine)->find(first_move(), {});
     behaves("echo bestmove e7e5");
@@ -86,7 +90,7 @@ TEST_F(FakeEngine, ItsMoveAndItsScoreAreRead) {
 TEST_F(FakeEngine, EachFaultHasItsName) {
   EXPECT_EQ(fault_of("exit 3"), "engine.gone");
   EXPECT_EQ(fault_of("kill -9 $$"), "engine.gone");
-  EXPECT_EQ(fault_of(":"), "engine.silent");
+  EXPECT_EQ(fault_of(":", 300ms), "engine.silent");
   EXPECT_EQ(fault_of("yes info string noise"), "engine.floods");
   EXPECT_EQ(fault_of("head -c 200000 /dev/zero | tr '\\0' x"), "engine.floods");
   EXPECT_EQ(fault_of("echo bestmove e7e9"), "engine.illegal-move");
@@ -134,12 +138,12 @@ TEST_F(FakeEngine, WhoeverStopsItWaitsNotLong) {
   behaves("read -r line; echo bestmove e7e5");
   const auto engine = opened();
   ASSERT_TRUE(engine);
-  std::stop_source stop;
-  stop.request_stop();
+  const auto stop = std::make_unique<std::stop_source>();
+  stop->request_stop();
   Problem asked = first_move();
   asked.at_most = 100s;
   const auto began = std::chrono::steady_clock::now();
-  EXPECT_FALSE((*engine)->find(asked, stop.get_token()));
+  EXPECT_FALSE((*engine)->find(asked, stop->get_token()));
   EXPECT_LT(std::chrono::steady_clock::now() - began, 20s);
 }
 
