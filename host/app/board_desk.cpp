@@ -8,7 +8,6 @@
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "boards/board_steps.h"
-#include "engines/engine_wish.h"
 #include "game/move_phrase.h"
 #include "game/touches.h"
 #include "words/refusal_phrase.h"
@@ -24,13 +23,6 @@ constexpr int kTalkButton = 3;
 
 // A clock at a board shows whole seconds, and tells them late.
 constexpr Duration kClocksAgree{5000};
-
-std::string option_of(Both<bool> moves_here) {
-  if (moves_here.white && moves_here.black) return "board";
-  return moves_here.white ? "white-board" : "black-board";
-}
-
-std::string turning_of(Both<bool> moves_here) { return option_of(moves_here) + "-turned"; }
 
 // The first that is still free: whoever was recorded before is kept.
 std::filesystem::path new_recording(const std::filesystem::path& folder, const std::string& name) {
@@ -56,34 +48,6 @@ bool is_of_move(Square square, const Move& move, const std::vector<Square>& take
 }
 
 }  // namespace
-
-Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry& registry) {
-  std::vector<WishedBoard> boards;
-  for (const Both<bool> here : {Both<bool>{true, true}, {true, false}, {false, true}}) {
-    const std::string option = option_of(here);
-    const std::string& text = options.text(option);
-    if (text.empty()) continue;
-    const std::optional<BoardPlace> place = read_board_place(text);
-    if (!place) {
-      return Error{{"board.bad-place", {{"option", options.place_of(option)}, {"value", text}}}};
-    }
-    if (!boards.empty() && boards.back().place == *place) {  // one board for both
-      boards.back().moves_here = {true, true};
-      continue;
-    }
-    // What an engine plays is carried out for it.
-    const Both<bool> by_hand{here.white && !is_engine(options.text("white")),
-                             here.black && !is_engine(options.text("black"))};
-    auto driver = registry.board(place->driver);
-    if (!driver) return driver.error();
-    WishedBoard& board = boards.emplace_back();
-    board = {.place = *place, .driver = *driver, .moves_here = by_hand};
-    board.clock = capability<BoardClock>(**driver);
-    const std::string turning = turning_of(by_hand);
-    if (options.said_before(turning)) board.lies_turned = options.text(turning) == "yes";
-  }
-  return boards;
-}
 
 Result<std::unique_ptr<BoardDesk>> BoardDesk::open(boost::asio::io_context& loop,
                                                    const std::vector<WishedBoard>& boards,
@@ -206,7 +170,6 @@ void BoardDesk::set_clocks() {
   if (!game.setup().time) return;
   const Readings left = game.clock().at(house_->clock().now());
   for (auto& board : boards_) {
-    if (!board->clock) continue;
     const Color first = board->first_clock_of.value_or(Color::white);
     Wish wish;
     wish.kind = Wish::Kind::clock;

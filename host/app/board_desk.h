@@ -10,23 +10,11 @@
 #include <vector>
 
 #include "app/conversation.h"
-#include "app/options.h"
+#include "app/wished_boards.h"
 #include "boards/board_link.h"
 #include "boards/watcher.h"
-#include "plugins/registry.h"
 
 namespace annabella::host {
-
-// A board that was wished for, and whose moves are made on it.
-struct WishedBoard {
-  BoardPlace place;
-  std::shared_ptr<const BoardDriver> driver;
-  Both<bool> moves_here;
-  const BoardClock* clock = nullptr;     // the driver's; null: its boards have none
-  std::optional<bool> lies_turned = {};  // as it was found on another evening
-};
-// Those of --board, --white-board and --black-board, with their drivers.
-Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry& registry);
 
 // [house]
 class BoardDesk {

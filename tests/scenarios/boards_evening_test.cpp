@@ -40,6 +40,9 @@ class OnBoards : public testing::Test {
     EXPECT_NE(terminal->transcript().find(text), std::string::npos) << text << "\n"
                                                                     << terminal->transcript();
   }
+  void expect_never(const std::string& text) {
+    EXPECT_EQ(terminal->transcript().find(text), std::string::npos) << terminal->transcript();
+  }
   std::vector<std::string> moves() { return moves_of(newest_game(home)); }
 
   OwnHome home;
@@ -73,6 +76,25 @@ TEST_F(OnBoards, TwoBoardsOneGame) {
   expect("schlägt David fünf");
   expect("Brett: Bauer David fünf vom Brett, von Eva vier nach David fünf.");
   EXPECT_EQ(moves(), (Moves{"e2e4", "d7d5", "e4d5"}));
+  expect_never("Gemacht.");
+}
+
+TEST_F(OnBoards, TheLeverOfAClockAtABoardPresses) {
+  DgtEmulator board(start());
+  boards = {&board};
+  sit_down({"--board", board.place(), "--press", "by-hand", "--time", "90"});
+  pass(kRest);
+  board.lever(false);
+  pass(kRest);
+  board.hands("e2 . e4 P");
+  board.lever(true);
+  expect("Bauer Eva vier");
+  expect("Schwarz am Zug");
+  board.hands("e7 . e5 p");
+  board.lever(false);
+  expect("Bauer Eva fünf");
+  expect("Weiß am Zug");
+  EXPECT_EQ(moves(), (Moves{"e2e4", "e7e5"}));
 }
 
 TEST_F(OnBoards, ABoardIsUnpluggedAndReadAgain) {

@@ -1,0 +1,35 @@
+// Which electronic boards the players of a table wish for.
+#pragma once
+
+#include <annabella/board_clock.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/options.h"
+#include "base/result.h"
+#include "boards/board_place.h"
+#include "game/clockwork.h"
+#include "plugins/registry.h"
+
+namespace annabella::host {
+
+// A board that was wished for, and whose moves are made on it.
+struct WishedBoard {
+  BoardPlace place;
+  std::shared_ptr<const BoardDriver> driver;
+  Both<bool> moves_here;
+  const BoardClock* clock = nullptr;     // the driver's; null: its boards have none
+  std::optional<bool> lies_turned = {};  // as it was found on another evening
+};
+// Of such a board: "white-board".
+std::string option_of(Both<bool> moves_here);
+// The setting of a game that keeps which way round it lies, "yes" or "no".
+std::string turning_of(Both<bool> moves_here);
+
+// Those of --board, --white-board and --black-board, with their drivers.
+Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry& registry);
+
+}  // namespace annabella::host
