@@ -24,7 +24,7 @@ void keep_in_log(const std::string& plugin, std::string_view rest) {
 
 [[noreturn]] void throw_as_the_plugin_did(std::string_view rest) {
   const bool invalid = take_word(rest) == "invalid";
-  const std::string text = printable(from_text(rest));
+  const std::string text = printable(from_text(rest.substr(0, rest.find('\n'))));
   if (invalid) throw std::invalid_argument(text);
   throw std::runtime_error(text);
 }

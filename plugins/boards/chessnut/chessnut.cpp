@@ -35,7 +35,7 @@ class ChessnutSession : public BoardSession {
 
  private:
   void send(const std::array<std::byte, 3>& command) {
-    bytes_.insert(bytes_.end(), command.begin(), command.end());
+    for (const std::byte byte : command) bytes_.push_back(byte);
   }
 
   // False: more must come. What begins no report is passed over.

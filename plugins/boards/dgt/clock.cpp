@@ -27,9 +27,9 @@ bool is_acknowledgement(const ClockBytes& bytes) {
   return (bytes[0] & 0xFU) == 0xA || (bytes[3] & 0xFU) == 0xA;
 }
 
-std::vector<std::uint8_t> to_clock(std::uint8_t command, std::vector<std::uint8_t> more) {
+std::vector<std::uint8_t> to_clock(std::uint8_t command, const std::vector<std::uint8_t>& more) {
   std::vector<std::uint8_t> bytes{0x2B, static_cast<std::uint8_t>(more.size() + 3), 0x03, command};
-  bytes.insert(bytes.end(), more.begin(), more.end());
+  for (const std::uint8_t byte : more) bytes.push_back(byte);
   bytes.push_back(0x00);
   return bytes;
 }
@@ -102,12 +102,12 @@ std::vector<std::uint8_t> show_text(std::string_view text, bool has_letters) {
   if (has_letters) {
     bytes.assign(whole.begin(), whole.end());
     bytes.push_back(kSilently);
-    return to_clock(0x0C, std::move(bytes));
+    return to_clock(0x0C, bytes);
   }
   for (const std::size_t place : {2, 1, 0, 5, 4, 3}) bytes.push_back(strokes_of(whole[place]));
   bytes.push_back(kNoIcons);
   bytes.push_back(kSilently);
-  return to_clock(0x01, std::move(bytes));
+  return to_clock(0x01, bytes);
 }
 
 std::vector<std::uint8_t> show_times() { return to_clock(0x03, {}); }
@@ -118,7 +118,7 @@ std::vector<std::uint8_t> set_times(seconds left, seconds right) {
   append_time(more, left);
   append_time(more, right);
   more.push_back(kPauseUntilLever);
-  return to_clock(0x0A, std::move(more));
+  return to_clock(0x0A, more);
 }
 
 }  // namespace annabella::dgt
