@@ -98,7 +98,12 @@ TEST_P(Voices, ASideThatBeginsASentenceHasACapital) {
   int found = 0;
   for (const auto& [key, entry] : tables(GetParam()).at("say")) {
     if (!entry.printed.starts_with("{side}") && !entry.printed.starts_with("{other}")) continue;
-    const Phrase phrase{key, {{"side", Color::white}, {"other", Color::white}}};
+    Phrase phrase{key, {{"side", Color::white}, {"other", Color::white}}};
+    for (const std::string& name :
+         parsed(tables("common").at("say").at(key).printed, "en").arguments()) {
+      const bool counts = is_number(entry.printed + entry.spoken, name);
+      phrase.with.try_emplace(name, counts ? Argument(2) : sample(name, 2));
+    }
     const std::string said = voice_->say(phrase).printed;
     EXPECT_TRUE(said.starts_with("W")) << key << ": " << said;
     ++found;
@@ -125,7 +130,8 @@ TEST_P(Voices, EverySentenceIsWhole) {
       for (const std::string& text : {printed, spoken}) {
         EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << key << ": " << text;
         EXPECT_THAT(text, Not(HasSubstr("  "))) << key;
-        if (number != 0) {
+        const bool speaks_of_zero = entry.printed.find("null") != std::string::npos;
+        if (number != 0 && !speaks_of_zero) {
           EXPECT_THAT(words_in(text), Not(testing::Contains("null"))) << key;
         }
         EXPECT_EQ(text, composed(text)) << key;
