@@ -59,8 +59,8 @@ TEST(Searcher, FindsPublishedMatesInTwo) {
 }
 
 TEST(Searcher, SeesThatItIsMated) {
-  // Black has one move, and is mated on the last rank after it.
-  const FoundMove move = found(standard_variant(), "7k/8/6K1/8/8/8/8/R7 b - - 0 1", deep(3));
+  // Whatever Black does, he is mated on the last rank.
+  const FoundMove move = found(standard_variant(), "7k/1p6/6K1/8/8/8/8/R7 b - - 0 1", deep(3));
   EXPECT_EQ(move.score, 2 - kMate);
 }
 
