@@ -258,7 +258,7 @@ bool has_such_a_man(const Position& position, const MovePattern& pattern) {
 bool is_plain(const MoveReading& reading, std::string_view text) {
   using Style = MoveReading::Style;
   const bool names_file = reading.pattern.piece == 'P' && reading.pattern.from_file;
-  return names_file || reading.style == Style::strict ||
+  return names_file || names_both_squares(reading.pattern) || reading.style == Style::strict ||
          (reading.style == Style::pawn_letter && lowered(text).front() != text.front());
 }
 
@@ -270,10 +270,10 @@ bool names_two_men(std::string_view text, const Move& move, const Position& posi
   for (const Voice* voice : tongues.all) {
     for (const MoveReading& reading : read_move(text, voice->letters())) {
       const MovePattern& pattern = reading.pattern;
-      if (pattern.piece == kNoPiece || names_both_squares(pattern)) continue;
       const std::vector<Move> fits = fitting(position, pattern);
       const bool is_it = std::ranges::find(fits, move) != fits.end();
       if (is_it && voice == tongues.all.front() && is_plain(reading, text)) return false;
+      if (pattern.piece == kNoPiece) continue;
       const std::pair man{pattern.piece, pattern.piece == 'P' ? pattern.from_file : std::nullopt};
       const bool is_known = std::ranges::find(men, man) != men.end();
       if (!is_known && has_such_a_man(position, pattern)) men.push_back(man);

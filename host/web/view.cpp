@@ -20,7 +20,7 @@ using nlohmann::json;
 
 std::string stage_of(const Ply& ply) {
   static constexpr const char* kStages[] = {"", "announced", "repeated", "executed"};
-  return ply.completed ? "completed" : kStages[static_cast<std::size_t>(ply.stage)];
+  return kStages[static_cast<std::size_t>(ply.stage)];
 }
 
 class View {
@@ -121,7 +121,7 @@ json View::last() const {
   json last{{"side", json_of(ply->side)},
             {"to", json_of(ply->move.to)},
             {"words", announced(*ply)},
-            {"stage", stage_of(*ply)},
+            {"stage", ply->completed ? "completed" : stage_of(*ply)},
             {"made", ply->made}};
   last["from"] = ply->move.drop == kNoPiece ? json(json_of(ply->move.from)) : json(nullptr);
   return last;

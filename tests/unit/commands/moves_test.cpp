@@ -124,6 +124,11 @@ TEST(Moves, ALetterForTwoMenIsAsked) {
   expect_all("de", "4k3/7p/8/8/8/5N2/3B4/4K3 w - - 0 1", {{"Sg5", "f3g5"}});
   expect_all("en", "4k3/7p/8/8/8/5N2/8/4K3 w - - 0 1", {{"Sg5", "f3g5"}});
   expect_all("de", "4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1", {{"bxc4", "b3c4"}});
+  for (const char* voice : kVoices) {  // nor do two squares, wherever they are
+    expect_all(voice, "",
+               {{"b1c3", "b1c3"}, {"b1-c3", "b1c3"}, {"b2b4", "b2b4"}, {"d2d4", "d2d4"}});
+    expect_all(voice, "4k3/8/8/8/8/8/1B6/2K5 w - - 0 1", {{"b2e5", "b2e5"}});
+  }
 }
 
 TEST(Moves, SeveralMenInOthersLettersAreAChoice) {
