@@ -91,7 +91,8 @@ TEST_F(FakeEngine, EachFaultHasItsName) {
   EXPECT_EQ(fault_of("exit 3"), "engine.gone");
   EXPECT_EQ(fault_of("kill -9 $$"), "engine.gone");
   EXPECT_EQ(fault_of(":", 300ms), "engine.silent");
-  EXPECT_EQ(fault_of("yes info string noise"), "engine.floods");
+  // Long lines: each is read while the flood goes on.
+  EXPECT_EQ(fault_of("yes info string $(head -c 8000 /dev/zero | tr '\\0' x)"), "engine.floods");
   EXPECT_EQ(fault_of("head -c 200000 /dev/zero | tr '\\0' x"), "engine.floods");
   EXPECT_EQ(fault_of("echo bestmove e7e9"), "engine.illegal-move");
   EXPECT_EQ(fault_of("echo bestmove e2e4"), "engine.illegal-move");
