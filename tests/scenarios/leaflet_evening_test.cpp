@@ -36,7 +36,7 @@ class LeafletEvening : public testing::Test {
 };
 
 TEST_F(LeafletEvening, ChiefAndWarriors) {
-  const Outcome said = play("chief-and-warriors", "e3\nMh4\nBe2\nHäuptling schlägt g2\n");
+  const Outcome said = play("chief-and-warriors", "e3\nMh4\nLe2\nHäuptling schlägt g2\n");
   EXPECT_THAT(said.out, HasSubstr("Häuptling schlägt Gustav zwei, Schachmatt\n"));
   EXPECT_THAT(said.out, HasSubstr("Schwarz gewinnt"));
   EXPECT_THAT(pgn(), HasSubstr("[Variant \"Chief and warriors\"]"));
