@@ -4,7 +4,6 @@
 #include <functional>
 #include <utility>
 
-#include "base/text.h"
 #include "commands/spoken_move.h"
 #include "game/castling.h"
 #include "game/move_phrase.h"
@@ -253,13 +252,13 @@ bool has_such_a_man(const Position& position, const MovePattern& pattern) {
   });
 }
 
-// A reading in one's own letters that nobody takes for another; a small "b" is the file before the
-// German pawn.
+// A reading in one's own letters that nobody takes for another; a small letter that names a file
+// is that before it is a man.
 bool is_plain(const MoveReading& reading, std::string_view text) {
-  using Style = MoveReading::Style;
-  const bool names_file = reading.pattern.piece == 'P' && reading.pattern.from_file;
-  return names_file || names_both_squares(reading.pattern) || reading.style == Style::strict ||
-         (reading.style == Style::pawn_letter && lowered(text).front() != text.front());
+  const bool is_pawn_on_file = reading.pattern.piece == 'P' && reading.pattern.from_file;
+  const bool begins_with_file = text.front() >= 'a' && text.front() <= 'h';
+  return reading.style == MoveReading::Style::strict || is_pawn_on_file ||
+         names_both_squares(reading.pattern) || !begins_with_file;
 }
 
 // "Sc4" of an Englishman is a German knight's move or a Czech bishop's, whichever can go there;

@@ -121,7 +121,7 @@ TEST(Moves, ALetterForTwoMenIsAsked) {
     EXPECT_EQ(table.fen(), before);
   }
   // One's own letters, a man who is not there any more, and a pawn who can go there leave no doubt.
-  expect_all("de", "4k3/7p/8/8/8/5N2/3B4/4K3 w - - 0 1", {{"Sg5", "f3g5"}});
+  expect_all("de", "4k3/7p/8/8/8/5N2/3B4/4K3 w - - 0 1", {{"Sg5", "f3g5"}, {"sg5", "f3g5"}});
   expect_all("en", "4k3/7p/8/8/8/5N2/8/4K3 w - - 0 1", {{"Sg5", "f3g5"}});
   expect_all("de", "4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1", {{"bxc4", "b3c4"}});
   for (const char* voice : kVoices) {  // nor do two squares, wherever they are
