@@ -103,7 +103,7 @@ TEST_F(LoudEvening, ADeviceAndAVoiceChosenWhilePlayingSoundTheNextEvening) {
   ASSERT_TRUE(white.wait_for_sound(from, kLongEnough)) << "the opening";
   silence_after(white, from);
   from = white.now();
-  next->enter("Sf3");
+  next->enter("Nf3");
   next->wait_for("\nSpringer Felix drei");
   ASSERT_TRUE(white.wait_for_sound(from, kLongEnough));
   silence_after(white, from);
