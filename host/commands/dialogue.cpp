@@ -26,13 +26,11 @@ bool says(std::string_view name, const Utterance& line, const Tongues& tongues) 
                              [&](const HeardCommand& command) { return command.name == name; });
 }
 
-bool says_yes(const Utterance& line, const Tongues& tongues) { return says("yes", line, tongues); }
-
 // What the arbiter is asked takes his own yes: what it ends is not a player's to end.
 bool is_anothers_yes(const OpenQuestion& question, const SaidBy& speaker, const Utterance& line,
                      const Tongues& tongues) {
   if (question.role != Role::arbiter || speaker.in_role() == Role::arbiter) return false;
-  return says_yes(line, tongues);
+  return says("yes", line, tongues);
 }
 
 Phrase still_open(Phrase why, const OpenQuestion& question) {
@@ -103,7 +101,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   std::optional<Read> answer;
   const bool is_anothers = open_ && is_anothers_yes(*open_, said, utterance, tongues);
   if (open_ && !is_anothers && put_to(*open_, said)) {
-    const bool is_yes_or_no = says_yes(utterance, tongues) || says("no", utterance, tongues);
+    const bool is_yes_or_no = says("yes", utterance, tongues) || says("no", utterance, tongues);
     if (is_yes_or_no && has_been_overtaken(now)) {
       asked_in_ = now;
       return still_asked({"answer.offer-between", {}}, *open_);
@@ -129,7 +127,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
     }
     if (open_) read.reading.notes.insert(read.reading.notes.begin(), Phrase{"note.dropped", {}});
   }
-  const bool is_sure = !spoken || spoken->is_sure || (answer && says_yes(utterance, tongues));
+  const bool is_sure = !spoken || spoken->is_sure || (answer && says("yes", utterance, tongues));
   if (!is_sure) read = read_back(std::move(read), utterance, game, at);
   Reading reading = said_as(role, read);
   // He announces the opponent's moves, too, and is answered into his own player's ear.

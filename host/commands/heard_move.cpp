@@ -256,7 +256,9 @@ bool has_such_a_man(const Position& position, const MovePattern& pattern) {
 // is that before it is a man.
 bool is_plain(const MoveReading& reading, std::string_view text) {
   const bool is_pawn_on_file = reading.pattern.piece == 'P' && reading.pattern.from_file;
-  const bool begins_with_file = text.front() >= 'a' && text.front() <= 'h';
+  const std::size_t first = text.find_first_not_of("0123456789. ");  // behind the move's number
+  const bool begins_with_file =
+      first != std::string_view::npos && text[first] >= 'a' && text[first] <= 'h';
   return reading.style == MoveReading::Style::strict || is_pawn_on_file ||
          names_both_squares(reading.pattern) || !begins_with_file;
 }
@@ -267,11 +269,13 @@ bool names_two_men(std::string_view text, const Move& move, const Position& posi
                    const Tongues& tongues) {
   std::vector<std::pair<Piece, std::optional<int>>> men;
   for (const Voice* voice : tongues.all) {
+    const bool is_own = voice == tongues.all.front();
     for (const MoveReading& reading : read_move(text, voice->letters())) {
       const MovePattern& pattern = reading.pattern;
-      const std::vector<Move> fits = fitting(position, pattern);
-      const bool is_it = std::ranges::find(fits, move) != fits.end();
-      if (is_it && voice == tongues.all.front() && is_plain(reading, text)) return false;
+      if (is_own && is_plain(reading, text)) {
+        const std::vector<Move> fits = fitting(position, pattern);
+        if (std::ranges::find(fits, move) != fits.end()) return false;
+      }
       if (pattern.piece == kNoPiece) continue;
       const std::pair man{pattern.piece, pattern.piece == 'P' ? pattern.from_file : std::nullopt};
       const bool is_known = std::ranges::find(men, man) != men.end();

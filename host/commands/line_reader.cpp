@@ -176,8 +176,8 @@ std::optional<Read> LineReader::obey(const HeardCommand& command) {
   if (command.name == "correction" || mends) return mend(command.rest);
   if (command.name == "no") return obey_no(command);
   if (command.name == "made" && !command.rest.words.empty()) return made(command.rest);
-  if (command.name == "repeated" &&
-      !command.rest.words.empty()) {  // "wiederholt Springer Felix drei"
+  // "wiederholt Springer Felix drei"
+  if (command.name == "repeated" && !command.rest.words.empty()) {
     return LineReader(command.rest, speaker_, game_, tongues_).repeat_in_words();
   }
   return command.rest.words.empty() ? obey_at_the_board(command) : std::nullopt;

@@ -18,16 +18,13 @@ using Answer = std::optional<std::variant<Ordered, Phrase>>;
 // Who keeps a score himself writes; of two, he who has just moved and has not written his move,
 // then his opponent.
 Color who_writes(const Game& game) {
-  const Regulations& regulations = game.setup().regulations;
-  const auto keeps = [&](Color side) {
-    return regulations.seat(side).score != ScoreKeeping::announced;
-  };
   const Color turn = game.position().turn();
   const Color other = opponent(turn);
-  if (keeps(turn) != keeps(other)) return keeps(turn) ? turn : other;
+  if (!keeps_own_score(game, other)) return turn;
+  if (!keeps_own_score(game, turn)) return other;
   const Ply* last = game.last();
   const bool has_written = !last || game.sheet(last->side).at(game.plies().size() - 1);
-  return has_written || !keeps(last->side) ? turn : last->side;
+  return has_written ? turn : last->side;
 }
 
 // Whose score it is: whose is named, else the speaker's own, if he says who he is.

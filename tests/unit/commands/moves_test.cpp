@@ -112,6 +112,8 @@ TEST(Moves, ALetterForTwoMenIsAsked) {
                 "Myslíte: Pěšec Cesar čtyři? Ano, nebo ne?"},
            Case{"de", "4k3/8/8/8/4p3/8/3PQ3/4K3 w - - 0 1", "dxe4",
                 "Gemeint: Dame schlägt Eva vier? Ja oder nein?"},
+           Case{"de", "4k3/8/8/8/4p3/8/3PQ3/4K3 w - - 0 1", "12. dxe4",
+                "Gemeint: Dame schlägt Eva vier? Ja oder nein?"},
            Case{"en", "4k3/8/8/8/2p5/8/1P6/4KB2 w - - 0 1", "bxc4",
                 "Do you mean: Bishop takes Cesar four? Yes or no?"},
        }) {
