@@ -57,6 +57,10 @@ Entries entries_on(const Game& game, Color sheet) {
   return entries;
 }
 
+bool keeps_own_score(const Game& game, Color side) {
+  return game.setup().regulations.seat(side).score != ScoreKeeping::announced;
+}
+
 std::vector<std::size_t> missing_entries(const Game& game, Color sheet) {
   std::vector<std::size_t> missing;
   for (std::size_t ply = 0; ply < game.plies().size(); ++ply) {
@@ -77,14 +81,14 @@ std::vector<std::size_t> unmarked_offers(const Game& game, Color sheet) {
 std::optional<std::size_t> next_entry(const Game& game, Color sheet) {
   const std::size_t played = game.plies().size();
   // Whoever dictates although the program writes for him means the move just made.
-  const bool by_itself = game.setup().regulations.seat(sheet).score == ScoreKeeping::announced;
-  if (by_itself && played > 0 && !game.sheet(sheet).at(played - 1)) return played - 1;
+  if (!keeps_own_score(game, sheet) && played > 0 && !game.sheet(sheet).at(played - 1))
+    return played - 1;
   return first_missing(game, sheet, played);
 }
 
 std::optional<int> showings_left(const Game& game, Color side, Color sheet) {
   const Setup& setup = game.setup();
-  const bool arbiters = setup.regulations.seat(sheet).score == ScoreKeeping::announced;
+  const bool arbiters = !keeps_own_score(game, sheet);
   const bool quick = setup.time && pace_of(*setup.time) != Pace::standard;
   if (!arbiters || !quick || !setup.regulations.supervised || game.ended()) return std::nullopt;
   return kShowings - game.scores_shown(side);

@@ -11,6 +11,9 @@
 
 namespace annabella::host {
 
+// Whether the player keeps his score himself, by dictation or on paper.
+bool keeps_own_score(const Game& game, Color side);
+
 // A move of the game as the program writes it down by itself.
 ScoreEntry recorded(const Ply& ply);
 

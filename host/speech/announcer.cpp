@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "game/move_phrase.h"
+#include "game/score_keeping.h"
 #include "words/claim_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
@@ -191,9 +192,8 @@ struct Announcing {
   Said operator()(const MoveRecorded& event) const {
     const auto ply = static_cast<std::size_t>(event.ply);
     // Where both keep one, whose score it is must be told.
-    const Regulations& kept = game.setup().regulations;
-    const bool is_one_of_two = kept.seat(Color::white).score != ScoreKeeping::announced &&
-                               kept.seat(Color::black).score != ScoreKeeping::announced;
+    const bool is_one_of_two =
+        keeps_own_score(game, Color::white) && keeps_own_score(game, Color::black);
     Phrase noted{event.corrects ? "score.corrected" : "score.recorded",
                  {{"whose", std::string(!is_one_of_two                ? "only"
                                         : event.sheet == Color::white ? "white"

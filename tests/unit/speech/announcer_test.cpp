@@ -461,6 +461,25 @@ TEST(Announcer, AResumedGameSaysWhatAnOpenMoveWaitsFor) {
   EXPECT_EQ(resumed(), "Schwarz am Zug.");
 }
 
+// 12.6: in earnest nobody says that the clock is to be pressed, and nobody may think that it was.
+TEST(Announcer, A_12_6_InEarnestTheRunningClockIsNamed) {
+  host::Setup setup = by_hand();
+  setup.rated = true;
+  setup.time = TimeControl{std::chrono::minutes{15}, std::chrono::seconds{10}};
+  Evening evening({}, setup);
+  evening.move("e4");
+  evening.wish(Color::black, RepeatMove{evening.game().last()->move});
+  evening.wish(Color::black, ReportExecuted{});
+  evening.wish(Color::black, StopClocks{});
+  evening.take_said();
+  evening.wish(Color::black, StartClocks{});
+  EXPECT_EQ(evening.take_printed(), (Lines{"Uhren laufen wieder.", "Die Uhr von Weiß läuft."}));
+  evening.wish(Color::white, PressClock{});
+  evening.take_said();
+  evening.wish(ResumeGame{});
+  EXPECT_EQ(evening.take_printed().back(), "Schwarz am Zug.");
+}
+
 std::string sentence(const Voice& voice, const Position& position, const Move& move) {
   return voice.say(move_phrase(position.describe(move), move, position)).printed;
 }
