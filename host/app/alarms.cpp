@@ -4,6 +4,7 @@
 #include <ranges>
 
 #include "base/text.h"
+#include "engines/engine_wish.h"
 
 namespace annabella::host {
 
@@ -21,6 +22,7 @@ std::optional<Thresholds> read_thresholds(std::string_view text) {
 Result<Both<Thresholds>> wished_alarms(const Options& options) {
   Both<Thresholds> alarms;
   for (const Color side : {Color::white, Color::black}) {
+    if (is_engine(options.text(side == Color::white ? "white" : "black"))) continue;
     const std::string own = side == Color::white ? "white-alarms" : "black-alarms";
     const std::string option = options.text(own).empty() ? "alarms" : own;
     const auto read = read_thresholds(options.text(option));

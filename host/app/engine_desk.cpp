@@ -139,9 +139,16 @@ std::vector<Phrase> EngineDesk::introduction() const {
 void EngineDesk::attend(House& house, Hands hands) {
   house_ = &house;
   hands_ = std::move(hands);
-  house.tell([this](const Fact& fact, const Game&) {
-    if (std::holds_alternative<ClocksStarted>(fact.event)) {
-      for (const auto& seat : seats_) seat->has_stopped_clocks = seat->has_given_up = false;
+  house.tell([this](const Fact& fact, const Game& game) {
+    const bool is_taken_back = std::holds_alternative<MovesTakenBack>(fact.event);
+    const bool is_moved = std::holds_alternative<MoveAnnounced>(fact.event);
+    for (const auto& seat : seats_) {
+      if (std::holds_alternative<ClocksStarted>(fact.event)) seat->has_stopped_clocks = false;
+      // Somebody has moved for it, or it is another problem.
+      const bool is_its_move = is_moved && game.last()->side == seat->side;
+      if (is_its_move || is_taken_back) seat->has_given_up = false;
+      // What it knew was of the position before.
+      if ((is_moved && !is_its_move) || is_taken_back) seat->score.reset();
     }
     act_soon();
   });
@@ -184,12 +191,11 @@ void EngineDesk::answer_offers(const Seated& seat, Time at) {
   const Game& game = house_->game();
   const Color other = opponent(seat.side);
   if (game.takeback_offer() == other) want(seat, AcceptTakeback{}, at);
-  if (game.draw_offer() != other) return;
-  if (seat.score && *seat.score <= kTakesADraw) {
-    want(seat, AcceptDraw{}, at);
-  } else {
-    want(seat, DeclineDraw{}, at);
-  }
+  // Before it has thought it does not know yet, and answers with its move.
+  const bool will_know = game.position().turn() == seat.side && !seat.has_given_up;
+  if (game.draw_offer() != other || (!seat.score && will_know)) return;
+  if (seat.score && *seat.score <= kTakesADraw && want(seat, AcceptDraw{}, at)) return;
+  want(seat, DeclineDraw{}, at);
 }
 
 // D.2.1 and D.2.4: it repeats what it has heard, has it executed on its board, which is none, and
@@ -240,7 +246,9 @@ void EngineDesk::play(Seated& seat, const FoundMove& choice, Time at) {
     return fail(seat, {"engine.illegal-move", {{"name", seat.name}}}, at);
   }
   if (house_->game().stopped()) want(seat, StartClocks{}, at);
-  seat.score = choice.score;
+  seat.score = choice.score.value_or(0);
+  answer_offers(seat, at);
+  if (house_->game().ended()) return;
   if (const auto why =
           hands_.want({.by = seat.side, .at = at, .action = AnnounceMove{choice.move}})) {
     fail(seat, *why, at);
@@ -258,7 +266,7 @@ void EngineDesk::fail(Seated& seat, const Phrase& why, Time at) {
   std::vector<Phrase> lines{why};
   if (seat.has_given_up) {
     lines.push_back({"engine.gave-up", {{"side", seat.side}, {"name", seat.name}}});
-  } else {
+  } else if (!house_->game().setup().regulations.arbiter) {  // he lets it go on, and is called
     lines.push_back({"engine.again", {{"name", seat.name}}});
   }
   hands_.tell({.lines = std::move(lines), .priority = Priority::important, .is_refusal = true});

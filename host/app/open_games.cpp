@@ -2,8 +2,6 @@
 
 #include <sstream>
 
-#include "app/house.h"
-
 namespace annabella::host {
 namespace {
 
@@ -26,14 +24,21 @@ std::vector<Phrase> date_of(const Setup& setup) {
   return {{"app.open-date", {{"year", year}, {"month", month}, {"day", day}}}};
 }
 
+Phrase moves_of(const Game& game) {
+  return {"app.open-moves", {{"n", static_cast<int>(game.plies().size() + 1) / 2}}};
+}
+
+Phrase numbered(const House& house, const std::vector<Phrase>& parts) {
+  return {"app.open-game", {{"game", std::to_string(house.number())}, {"parts", parts}}};
+}
+
 Phrase line_about(const House& house) {
   const Game& game = house.game();
   std::vector<Phrase> parts = players_of(game.setup());
   for (Phrase& date : date_of(game.setup())) parts.push_back(std::move(date));
-  const int moves = static_cast<int>(game.plies().size() + 1) / 2;
-  parts.push_back({"app.open-moves", {{"n", moves}}});
+  parts.push_back(moves_of(game));
   parts.push_back({"app.open-turn", {{"side", game.position().turn()}}});
-  return {"app.open-game", {{"game", std::to_string(house.number())}, {"parts", parts}}};
+  return numbered(house, parts);
 }
 
 Result<Phrase> look_at(const JournalEntry& entry, Journal& journal, Registry& registry) {
@@ -47,6 +52,12 @@ Result<Phrase> look_at(const JournalEntry& entry, Journal& journal, Registry& re
 }
 
 }  // namespace
+
+Phrase which_game(const House& house) {
+  std::vector<Phrase> parts = players_of(house.game().setup());
+  parts.push_back(moves_of(house.game()));
+  return numbered(house, parts);
+}
 
 int list_open_games(const Invocation& invocation, Journal& journal) {
   const Result<std::vector<JournalEntry>> games = journal.games();

@@ -90,6 +90,8 @@ Result<std::vector<WishedEngine>> engines_of(const Invocation& invocation, const
   return wished_engines(invocation.options, variant, id, voices);
 }
 
+constexpr std::array kSides{"white", "black"};
+
 // What a game that goes on is heard, said and felt with, if nothing else is wished then.
 constexpr std::array<std::string_view, 23> kSounds{
     "voice",        "alarms",           "white-alarms",    "black-alarms", "board",
@@ -98,6 +100,16 @@ constexpr std::array<std::string_view, 23> kSounds{
     "white-rate",   "black-rate",       "pitch",           "volume",       "hearing",
     "microphone",   "white-microphone", "black-microphone"};
 
+// Where its program is, from whatever folder the game is resumed.
+std::string seated(const std::string& player) {
+  constexpr std::string_view kProgram = "engine:";
+  if (!player.starts_with(kProgram)) return player;
+  const std::size_t end = std::min(player.find(','), player.size());
+  const std::string program = player.substr(kProgram.size(), end - kProgram.size());
+  if (program.find('/') == std::string::npos) return player;
+  return std::string(kProgram) + std::filesystem::absolute(program).string() + player.substr(end);
+}
+
 GameSettings sounds_said_for(const Options& options) {
   GameSettings said;
   for (const std::string_view name : kSounds) {
@@ -105,8 +117,10 @@ GameSettings sounds_said_for(const Options& options) {
     const std::string& value = options.text(name);
     said[std::string(name)] = name == "words" ? std::filesystem::absolute(value).string() : value;
   }
-  for (const char* player : {"white", "black"}) {
-    if (is_engine(options.text(player))) said[player] = options.text(player);
+  for (const char* player : kSides) {
+    const std::string& name = options.text(player);
+    const bool is_said = options.origin(player) == Origin::command_line;
+    if (is_said || is_engine(name)) said[player] = seated(name);
   }
   return said;
 }
@@ -195,10 +209,11 @@ int play(const Invocation& invocation) {
   }
   Options options = invocation.options;
   const std::string number = options.take("board");
-  const Result<SeatedBoard> seated = seat_at(options.text("event"), number);
-  if (!seated) return invocation.fail(seated.error().what, kNo);
-  options.go_on_with(seated->options);
-  return play_a_game({options, invocation.voice}, seated->board);
+  const Result<SeatedBoard> there = seat_at(options.text("event"), number);
+  if (!there) return invocation.fail(there.error().what, kNo);
+  for (const char* player : kSides) options.take(player);  // they are the event's
+  options.go_on_with(there->options);
+  return play_a_game({options, invocation.voice}, there->board);
 }
 
 // `annabella resume 12` is `annabella resume --game 12`, and `annabella resume list` plays nothing.
@@ -225,6 +240,10 @@ int resume(const Invocation& invocation) {
   const Result<GameSettings> before = (*journal)->settings(entry->game);
   if (!before) return invocation.fail(before.error().what, kWorldFailed);
   Options options = invocation.options;
+  // Who usually plays seats nobody in a game that others have begun.
+  for (const char* player : kSides) {
+    if (!options.said_now(player)) options.take(player);
+  }
   options.go_on_with(*before);
   const Result<std::shared_ptr<const Voice>> voice = load_voice(options.text("voice"), options);
   if (!voice) return invocation.fail(voice.error().what, kWrongUse);

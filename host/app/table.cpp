@@ -6,6 +6,7 @@
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "app/files.h"
+#include "app/open_games.h"
 #include "app/rules_failure.h"
 #include "app/wished_hearing.h"
 #include "base/directories.h"
@@ -109,8 +110,11 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   if (!house_->reopened()) {
     conversation_->tell(
         {.number = 1, .at = {}, .left = game.clock().left, .event = GameBegan{game.setup()}}, game);
-  } else if (const std::optional<Phrase> refusal = house_->resume()) {
-    return Error{*refusal};
+  } else {
+    tell({.ears = Telling::Ears::both,
+          .lines = {which_game(*house_)},
+          .priority = Priority::message});
+    if (const std::optional<Phrase> refusal = house_->resume()) return Error{*refusal};
   }
   if (game.adjournment()) show_the_envelope(game.adjournment()->envelope);
   open_the_page();
@@ -133,6 +137,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   watch_the_session();
   console_.listen();
   loop_.run();
+  microphones_.reset();  // what is heard from now on is heard by nobody
   pages_.reset();
   boards_.reset();
   engines_.reset();

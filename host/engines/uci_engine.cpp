@@ -148,7 +148,7 @@ Result<FoundMove> UciEngine::find(const Problem& problem, const std::stop_token&
   process_->send(position_line(problem));
   process_->send(go);
   const Result<std::string> best = until("bestmove", time + patience_.late, stop);
-  if (stop.stop_requested() && process_) {  // what it says now is answered to nobody
+  if (!best && stop.stop_requested() && process_) {  // what it says now is answered to nobody
     process_->send("stop");
     (void)until("bestmove", patience_.stop, {});
   }

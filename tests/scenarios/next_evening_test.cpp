@@ -134,7 +134,8 @@ TEST_F(NextEvening, AGameGoesOnWhereItWasLeft) {
   const Outcome resumed = run("resume", "Sc6\nwer\n");
   EXPECT_EQ(resumed.status, 0);
   EXPECT_TRUE(
-      resumed.out.starts_with("Die Partie geht weiter.\n"
+      resumed.out.starts_with("Partie 1: Anna gegen Bernd, 2 Züge.\n"
+                              "Die Partie geht weiter.\n"
                               "Letzter Zug: Springer Felix drei.\n"
                               "Schwarz am Zug.\n"
                               "Die Befehle nennt hilfe.\n"

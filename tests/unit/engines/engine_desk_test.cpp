@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
+#include <future>
 
 #include "support/paper_journal.h"
 #include "support/standard_variant.h"
@@ -153,15 +155,22 @@ TEST_F(EngineAtTheTable, ItLetsMovesBeTakenBackAndAnswersDrawOffers) {
 }
 
 TEST_F(EngineAtTheTable, AMoveTakenBackMeanwhileIsNotAnswered) {
-  sit_down(Color::black, {plays("e7e5"), plays("d7d5")});
+  std::atomic<bool> has_begun = false;
+  std::promise<void> end;
+  sit_down(Color::black, {[&](const Problem& problem) {
+                            has_begun = true;
+                            end.get_future().wait();
+                            return plays("e7e5")(problem);
+                          },
+                          plays("d7d5")});
   EXPECT_EQ(announce("e2e4"), std::nullopt);
-  loop.restart();
-  loop.run_one();  // it is asked
+  ASSERT_TRUE(pass([&] { return has_begun.load(); }));
   EXPECT_EQ(want(Color::white, OfferTakeback{}), std::nullopt);
   ASSERT_TRUE(come_to(0));
   EXPECT_EQ(announce("d2d4"), std::nullopt);
+  end.set_value();
   ASSERT_TRUE(come_to(2));
-  EXPECT_EQ(house->game().plies()[0].facts.uci, "d2d4");
+  EXPECT_EQ(last(), "d7d5");
 }
 
 TEST_F(EngineAtTheTable, AFaultStopsTheClocksAndItIsAskedAgain) {
@@ -187,8 +196,25 @@ TEST_F(EngineAtTheTable, AfterThreeFaultsTheGameWaitsForThePeople) {
   EXPECT_EQ(house->game().plies().size(), 1U);
   EXPECT_EQ(told_of("engine.illegal-move"), 3);
   EXPECT_EQ(want(Color::white, StartClocks{}), std::nullopt);
-  ASSERT_TRUE(come_to(2));
+  turns = 0;
+  pass([&] { return ++turns > 5; });
+  EXPECT_EQ(house->game().plies().size(), 1U) << "it is a person's to move";
+  EXPECT_EQ(told_of("engine.illegal-move"), 3);
+  EXPECT_EQ(announce("c7c5"), std::nullopt);
+  EXPECT_EQ(announce("d2d4"), std::nullopt);
+  ASSERT_TRUE(come_to(4));
   EXPECT_EQ(last(), "e7e5");
+}
+
+// What it knows is of the position in which the draw was offered.
+TEST_F(EngineAtTheTable, ADrawOfferedWhileItThinksIsAnsweredWithItsMove) {
+  sit_down(Color::black, {plays("e7e5", -300), plays("d7d5", 500)});
+  EXPECT_EQ(announce("f2f3"), std::nullopt);
+  ASSERT_TRUE(come_to(2));
+  EXPECT_EQ(announce("h2h3"), std::nullopt);
+  EXPECT_EQ(want(Color::white, OfferDraw{}), std::nullopt);
+  ASSERT_TRUE(come_to(4));
+  EXPECT_EQ(last(), "d7d5");
 }
 
 TEST_F(EngineAtTheTable, WhereThereIsAnArbiterHeLetsItGoOn) {
