@@ -23,6 +23,10 @@ inline Setup supervised(Press press = Press::at_once, Duration base = std::chron
   return setup;
 }
 
+inline const std::vector<std::string> kTenMovesEach{
+    "g1f3", "g8f6", "b1c3", "b8c6", "e2e3", "e7e6", "f1e2", "f8e7", "e1g1", "e8g8",
+    "d2d3", "d7d6", "c1d2", "c8d7", "a2a3", "a7a6", "h2h3", "h7h6", "f1e1", "f8e8"};
+
 // "g1"
 inline Square at(const char* name) {
   return {static_cast<std::uint8_t>(name[0] - 'a'), static_cast<std::uint8_t>(name[1] - '1')};

@@ -78,8 +78,7 @@ TEST(Clocks, AppA_4_1_1_UnsupervisedNoChangeAfterTenMovesButForTheSchedule) {
   setup.regulations.supervised = false;
   setup.time = TimeControl{minutes{15}, seconds{10}};
   Evening evening(setup);
-  evening.play({"g1f3", "g8f6", "b1c3", "b8c6", "e2e3", "e7e6", "f1e2", "f8e7", "e1g1", "e8g8",
-                "d2d3", "d7d6", "c1d2", "c8d7", "a2a3", "a7a6", "h2h3", "h7h6", "f1e1", "f8e8"});
+  evening.play(kTenMovesEach);
   const Readings readings{.white = minutes{5}, .black = minutes{5}};
   EXPECT_EQ(evening.arbiter(SetClocks{readings, ""}), "clock.after-ten-moves");
   EXPECT_EQ(evening.arbiter(SetClocks{readings, "the round must end at six"}), kNothing);
@@ -91,8 +90,7 @@ TEST(Clocks, A_6_10_2_AStandardGameIsCorrectedAtAnyTime) {
   setup.regulations.supervised = false;
   setup.time = TimeControl{minutes{90}, seconds{30}};
   Evening evening(setup);
-  evening.play({"g1f3", "g8f6", "b1c3", "b8c6", "e2e3", "e7e6", "f1e2", "f8e7", "e1g1", "e8g8",
-                "d2d3", "d7d6", "c1d2", "c8d7", "a2a3", "a7a6", "h2h3", "h7h6", "f1e1", "f8e8"});
+  evening.play(kTenMovesEach);
   EXPECT_EQ(evening.arbiter(SetClocks{{.white = minutes{50}, .black = minutes{50}}, ""}), kNothing);
 }
 

@@ -13,10 +13,6 @@ Setup unsupervised() {
   return setup;
 }
 
-const std::vector<std::string> kTenMovesEach{"g1f3", "g8f6", "b1c3", "b8c6", "e2e3", "e7e6", "f1e2",
-                                             "f8e7", "e1g1", "e8g8", "d2d3", "d7d6", "c1d2", "c8d7",
-                                             "a2a3", "a7a6", "h2h3", "h7h6", "f1e1", "f8e8"};
-
 TEST(Touching, A_4_2_1_JadoubeBeforeTouchingAndOnlyOnMove) {
   Evening evening;
   EXPECT_EQ(evening.want(kBlack, AdjustMen{}), "adjust.not-on-move");
