@@ -213,6 +213,12 @@ TEST(Chief, C4_ATakenKingIsTheEnd) {
   EXPECT_EQ(lost->ending()->winner, Color::black);
   EXPECT_EQ(lost->fen(), "8/8/8/8/8/P7/8/R3m3 w - - 0 2");
   EXPECT_TRUE(game->from_fen(lost->fen())->ending());
+  // That is how the game ended: nothing is wrong with it, and nobody is left to be in check.
+  const PositionReport report = capability<Legality>(*game)->report(lost->fen());
+  EXPECT_TRUE(report.readable);
+  EXPECT_TRUE(report.reasons.empty());
+  EXPECT_FALSE(report.check);
+  EXPECT_EQ(attacked->after(Move{{0, 1}, {0, 2}})->describe(Move{{4, 2}, {4, 0}}).san, "Mxe1");
   EXPECT_THROW(at(lost->fen()), std::invalid_argument) << "usually nobody takes him";
 }
 

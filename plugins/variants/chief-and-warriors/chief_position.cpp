@@ -142,12 +142,11 @@ std::vector<Move> ChiefPosition::legal_moves() const {
 
 MoveFacts ChiefPosition::describe(const Move& move) const {
   const auto [step, origins] = legal_step(board(), agreed_, move);
-  const Board next = rules::after(board(), step);
+  const ChiefPosition next(rules::after(board(), step), agreed_);
   std::string san = rules::san_without_check(board(), step, origins);
   const bool by_chief = turn() == Color::black;
   if (by_chief) san.front() = static_cast<char>(kChief - 'a' + 'A');
-  const bool taken = is_over(next) && agreed_.king_is_taken;  // which is neither check nor mate
-  if (!taken && checked(next, next.turn)) san += steps_on(next, agreed_).empty() ? '#' : '+';
+  if (next.check()) san += steps_on(next.board(), agreed_).empty() ? '#' : '+';
   MoveFacts facts = facts_of(step, san);
   if (by_chief) facts.piece = kChief;
   return facts;
@@ -160,14 +159,17 @@ std::unique_ptr<Position> ChiefPosition::after(const Move& move) const {
 }
 
 std::optional<Ending> ChiefPosition::ending() const {
-  const bool taken = agreed_.king_is_taken && board().of(Color::white, Kind::king) == 0;
-  if (taken) return Ending{Color::black, "king-taken"};
+  if (king_taken()) return Ending{Color::black, "king-taken"};
   if (!steps_on(board(), agreed_).empty()) return std::nullopt;
   if (check()) return Ending{opponent(turn()), "checkmate"};
   return Ending{std::nullopt, "stalemate"};
 }
 
-bool ChiefPosition::check() const { return checked(board(), turn()); }
+bool ChiefPosition::king_taken() const {
+  return agreed_.king_is_taken && board().of(Color::white, Kind::king) == 0;
+}
+
+bool ChiefPosition::check() const { return !king_taken() && checked(board(), turn()); }
 
 CanWin ChiefPosition::can_still_win(Color side) const {
   constexpr std::uint64_t kNodes = 100'000;
@@ -191,7 +193,9 @@ std::uint64_t ChiefPosition::lines(int depth) const {
   return sum;
 }
 
-bool ChiefPosition::opponent_in_check() const { return checked(board(), opponent(turn())); }
+bool ChiefPosition::opponent_in_check() const {
+  return !king_taken() && checked(board(), opponent(turn()));
+}
 
 std::unique_ptr<ChiefPosition> read_chief_fen(std::string_view fen, const ChiefRules& agreed) {
   const std::string_view men = fen.substr(0, fen.find(' '));

@@ -24,6 +24,7 @@ class ChiefPosition final : public rules::ChessPosition {
   CanWin can_still_win(Color side) const override;
   std::string repetition_key() const override;
 
+  bool king_taken() const;         // as agreed
   bool check() const;              // to the side on move
   bool opponent_in_check() const;  // which no game comes to: the royal man could be taken
   std::uint64_t lines(int depth) const;
