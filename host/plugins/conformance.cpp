@@ -44,21 +44,31 @@ struct Loaded {
 };
 
 template <class T>
+std::shared_ptr<T> made_by(PluginLibrary& library, const Card& card) {
+  const auto made = library.make<T>(card.kind);
+  if (!made) throw std::runtime_error(in_words(made.error()));
+  return *made;
+}
+
+template <class T>
 Loaded<T> load(const fs::path& file, const Card& card) {
   const auto library = PluginLibrary::load(file, std::make_shared<HostServices>(card.id));
   if (!library) throw std::runtime_error(in_words(library.error()));
-  const auto made = (*library)->make<T>(card.kind);
-  if (!made) throw std::runtime_error(in_words(made.error()));
-  return {*library, *made};
+  return {*library, made_by<T>(**library, card)};
 }
 
-// As it will live with the runner: whatever it does beyond computing ends the process.
+// As it will live with the runner: once there is the first object, whatever is done beyond
+// computing ends the process. Others come from the same library, which cannot be opened again.
 template <class T>
-std::shared_ptr<T> load_shut_in(const fs::path& file, const Card& card) {
-  auto loaded = load<T>(file, card);
-  limit_what_it_takes();
-  (void)shut_in();
-  return loaded.plugin;
+Maker<T> maker_shut_in(const fs::path& file, const Card& card) {
+  return [file, card, library = std::shared_ptr<PluginLibrary>()]() mutable {
+    if (library) return made_by<T>(*library, card);
+    auto loaded = load<T>(file, card);
+    library = loaded.library;
+    limit_what_it_takes();
+    (void)shut_in();
+    return loaded.plugin;
+  };
 }
 
 std::string about_exports(const fs::path& file) {
@@ -111,15 +121,16 @@ std::string about_unloading(const fs::path& file, const Card& card) {
 
 template <class T>
 std::vector<Promise> common_promises(const fs::path& file, const Card& card) {
+  const Maker<T> make = maker_shut_in<T>(file, card);
   return {{"exports", seconds{10}, [file] { return about_exports(file); }},
           {"made", seconds{10},
            [=] {
-             (void)load_shut_in<T>(file, card);
+             (void)make();
              return std::string();
            }},
           {"unknown-capability", seconds{10},
            [=] {
-             const auto plugin = load_shut_in<T>(file, card);
+             const auto plugin = make();
              const bool offered = plugin->capability("org.example.nobody-has-this/1") != nullptr;
              return std::string(offered ? "org.example.nobody-has-this/1" : "");
            }},
@@ -150,15 +161,13 @@ std::vector<Promise> promises_of(const Examination& wanted, const fs::path& file
   std::vector<Promise> promises, own;
   if (card.kind == "variant") {
     promises = common_promises<Variant>(file, card);
-    own = promises_of_variant([=] { return load_shut_in<Variant>(file, card); }, wanted.games,
-                              wanted.voices);
+    own = promises_of_variant(maker_shut_in<Variant>(file, card), wanted.games, wanted.voices);
   } else if (card.kind == "pairing") {
     promises = common_promises<PairingSystem>(file, card);
-    own = promises_of_pairing([=] { return load<PairingSystem>(file, card).plugin; });
+    own = promises_of_pairing(maker_shut_in<PairingSystem>(file, card));
   } else {
     promises = common_promises<BoardDriver>(file, card);
-    own = promises_of_board([=] { return load_shut_in<BoardDriver>(file, card); },
-                            read_all(wanted.recordings));
+    own = promises_of_board(maker_shut_in<BoardDriver>(file, card), read_all(wanted.recordings));
   }
   promises.insert(promises.end(), own.begin(), own.end());
   return promises;

@@ -34,6 +34,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Broken{"mispairs", "", "seats", "ok"}, Broken{"mispairs", "", "byes", "ok"},
         Broken{"mispairs", "", "sameness", "ok"}, Broken{"mispairs", "", "processes", "ok"},
+        Broken{"mispairs", "opens", "seats", "crashed SIGSYS"},
         Broken{"mispairs", "again", "seats", "failed 3 players, round 2: again 2-3"},
         Broken{"mispairs", "twice", "seats", "failed 3 players, round 2: player 1"},
         Broken{"mispairs", "stranger", "seats", "failed exception: nobody has the rank 99"},

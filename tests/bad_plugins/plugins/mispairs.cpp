@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <utility>
 
 #include "misbehaviour.h"
@@ -46,6 +47,7 @@ class Mispairs : public PairingSystem {
     PairingAnswer answer = circle(so_far);
     const std::size_t round = so_far.players.front().rounds.size();
     if (how_ == "crash") std::abort();
+    if (how_ == "opens") std::ifstream("/etc/hostname").get();
     if (how_ == "unreasonable") answer.why.clear();
     const int time = asked_++;
     const bool otherwise = (how_ == "fickle" && time % 2 == 1) ||
