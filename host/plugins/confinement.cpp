@@ -6,6 +6,7 @@
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -43,9 +44,16 @@ constexpr long kBeyondScripts[] = {
     // Other processes, and new ones.
     SYS_clone, SYS_clone3, SYS_ptrace, SYS_process_vm_writev, SYS_kill, SYS_tkill,
     SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_pidfd_send_signal, SYS_pidfd_getfd,
+    // When they have their turn.
+    SYS_setpriority, SYS_ioprio_set, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr,
+    SYS_sched_setaffinity,
     // What files are called, how long they are and to whom they belong.
     SYS_unlinkat, SYS_renameat, SYS_renameat2, SYS_linkat, SYS_symlinkat, SYS_mkdirat, SYS_mknodat,
     SYS_fchmod, SYS_fchmodat, SYS_fchown, SYS_fchownat, SYS_truncate, SYS_ftruncate, SYS_utimensat,
+    SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr,
+#ifdef SYS_setxattrat
+    SYS_setxattrat, SYS_removexattrat,
+#endif
 #ifdef SYS_fchmodat2
     SYS_fchmodat2,
 #endif
@@ -75,7 +83,7 @@ class Filter {
     load(offsetof(seccomp_data, arch));
     steps_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kProcessor, 1, 0));
     end(SECCOMP_RET_KILL_PROCESS);
-    load(offsetof(seccomp_data, nr));
+    load_call();
 #ifdef __x86_64__  // x32 has its own numbers, and says that it is this processor
     constexpr unsigned kOfX32 = 0x40000000;
     steps_.push_back(BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, kOfX32, 0, 1));
@@ -91,22 +99,18 @@ class Filter {
     for (const long call : calls) add(call, outcome);
   }
 
-  // If one of these bits is set in this argument.
-  void add_with_bits(long call, std::size_t argument, unsigned bits, unsigned outcome) {
+  // Only where this is so of an argument.
+  enum class If { is = 1, is_not, has_one_bit_of };
+  void add(long call, std::size_t argument, If how, unsigned value, unsigned outcome) {
+    const auto test = static_cast<unsigned short>(BPF_JMP | BPF_K |
+                                                  (how == If::has_one_bit_of ? BPF_JSET : BPF_JEQ));
+    const std::uint8_t steps_to_end = how == If::is_not ? 1 : 0;
     steps_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(call), 0, 4));
     load_argument(argument);
-    steps_.push_back(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1));
+    steps_.push_back(
+        BPF_JUMP(test, value, steps_to_end, static_cast<std::uint8_t>(1 - steps_to_end)));
     end(outcome);
-    end(SECCOMP_RET_ALLOW);
-  }
-
-  // If this argument is anything else.
-  void add_unless(long call, std::size_t argument, unsigned value, unsigned outcome) {
-    steps_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(call), 0, 4));
-    load_argument(argument);
-    steps_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 1, 0));
-    end(outcome);
-    end(SECCOMP_RET_ALLOW);
+    load_call();
   }
 
   // From here on; every other call has this outcome. False if the system has no such filters.
@@ -118,6 +122,7 @@ class Filter {
   }
 
  private:
+  void load_call() { load(offsetof(seccomp_data, nr)); }
   void load(std::size_t offset) {
     steps_.push_back(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, static_cast<unsigned>(offset)));
   }
@@ -150,14 +155,20 @@ bool shut_script_in() {
   limit(RLIMIT_FSIZE, 0);
   limit(RLIMIT_CPU, kMostComputingOfScripts);
   constexpr unsigned kWriting = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
+  using If = Filter::If;
   Filter filter;
   filter.add(kBeyondScripts, kRefused);
-  filter.add_with_bits(SYS_openat, 2, kWriting, kRefused);
+  filter.add(SYS_openat, 2, If::has_one_bit_of, kWriting, kRefused);
 #ifdef SYS_open
-  filter.add_with_bits(SYS_open, 1, kWriting, kRefused);
+  filter.add(SYS_open, 1, If::has_one_bit_of, kWriting, kRefused);
 #endif
   filter.add(SYS_openat2, kUnknown);  // its flags are where no filter can look
-  filter.add_unless(SYS_tgkill, 0, static_cast<unsigned>(::getpid()), kRefused);
+  filter.add(SYS_tgkill, 0, If::is_not, static_cast<unsigned>(::getpid()), kRefused);
+  filter.add(SYS_prlimit64, 0, If::is_not, 0, kRefused);  // its own limits
+  // Whom a descriptor sends its signals to.
+  for (const unsigned own : {F_SETOWN, F_SETOWN_EX})
+    filter.add(SYS_fcntl, 1, If::is, own, kRefused);
+  for (const unsigned own : {FIOSETOWN, SIOCSPGRP}) filter.add(SYS_ioctl, 1, If::is, own, kRefused);
   return filter.begin(SECCOMP_RET_ALLOW);
 }
 

@@ -315,7 +315,8 @@ TEST_F(ApartTest, ScriptThatSpeaksTheProtocol) {
 // It tells with its greeting what it was able to do.
 constexpr const char* kMeddlesome = R"(#!/usr/bin/python3
 # annabella-plugin 1 variant org.example.variant.meddles 1.0.0 Meddles
-import os, signal, socket
+import fcntl, os, resource, signal, socket, struct
+host = os.getppid()
 mine = os.path.join(os.path.dirname(__file__), "mine")
 done = []
 for name, deed in (
@@ -329,8 +330,19 @@ for name, deed in (
         ("create", lambda: open(mine + "3", "x")),
         ("folder", lambda: os.mkdir(mine + "4")),
         ("mode", lambda: os.chmod(mine, 0)),
-        ("kill", lambda: os.kill(os.getppid(), 0)),
-        ("signal", lambda: signal.pidfd_send_signal(os.pidfd_open(os.getppid()), 0)),
+        ("attribute", lambda: os.setxattr(mine, "user.whose", b"mine")),
+        ("kill", lambda: os.kill(host, 0)),
+        ("signal", lambda: signal.pidfd_send_signal(os.pidfd_open(host), 0)),
+        ("own", lambda: fcntl.fcntl(3, fcntl.F_SETOWN, host)),
+        ("own-ex", lambda: fcntl.fcntl(3, 15, struct.pack("ii", 1, host))),
+        ("own-io", lambda: fcntl.ioctl(3, 0x8901, struct.pack("i", host))),
+        ("own-group", lambda: fcntl.ioctl(3, 0x8902, struct.pack("i", host))),
+        ("limit", lambda: resource.prlimit(host, resource.RLIMIT_CORE)),
+        ("nice", lambda: os.setpriority(os.PRIO_PROCESS, host, os.getpriority(0, host))),
+        ("schedule", lambda: os.sched_setscheduler(host, os.SCHED_OTHER, os.sched_param(0))),
+        ("turn", lambda: os.sched_setparam(host, os.sched_param(0))),
+        ("processor", lambda: os.sched_setaffinity(host, os.sched_getaffinity(host))),
+        ("own-limit", lambda: resource.prlimit(0, resource.RLIMIT_CORE)),
         ("fork", os.fork),
         ("socket", socket.socket)):
     try:
@@ -350,7 +362,7 @@ TEST_F(ApartTest, ScriptThatMayReadAndNoMore) {
   const auto variant = Registry::scan({folder.path()}, apart())->variant("meddles");
   ASSERT_FALSE(variant);
   EXPECT_EQ(variant.error().what.key, "plugin.failed");
-  EXPECT_EQ(text_in(variant.error().what, "report"), "read");
+  EXPECT_EQ(text_in(variant.error().what, "report"), "read own-limit");
   EXPECT_EQ(std::filesystem::file_size(mine), 6U);
 }
 
