@@ -86,7 +86,6 @@ Child& Child::operator=(Child&& other) noexcept {
 Child::~Child() {
   if (process_ < 0) return;
   ::close(line_);
-  ::kill(process_, SIGKILL);
   ::kill(-process_, SIGKILL);
   while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
   }
