@@ -9,22 +9,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kWishes{"light", "dark", "beep", "clock"};
 
-std::string field_text(Square at) {
-  return static_cast<char>('a' + at.file) + std::to_string(at.rank + 1);
-}
-
-Square read_field(std::string_view word) {
-  if (word.empty() || word[0] < 'a' || word[0] > 'p') throw Garbage("no square");
-  const std::uint64_t rank = read_count(word.substr(1));
-  if (rank < 1 || rank > 16) throw Garbage("no rank");
-  return {static_cast<std::uint8_t>(word[0] - 'a'), static_cast<std::uint8_t>(rank - 1)};
-}
-
-int read_int(std::string_view word) {
-  const std::uint64_t number = read_count(word);
-  if (number > 1'000'000) throw Garbage("a number out of its range");
-  return static_cast<int>(number);
-}
+constexpr int kMostOfAnything = 1'000'000;
 
 bool read_yes(std::string_view word) {
   if (word != "yes" && word != "no") throw Garbage("neither yes nor no");
@@ -35,9 +20,7 @@ std::string sighting_text(const Sighting& seen) {
   switch (seen.kind) {
     case Sighting::Kind::squares: {
       std::string text = "squares";
-      for (const PlacedPiece& man : seen.pieces) {
-        text += std::string(" ") + man.piece + field_text(man.square);
-      }
+      for (const PlacedPiece& man : seen.pieces) text += ' ' + written(man);
       return text;
     }
     case Sighting::Kind::button:
@@ -54,22 +37,19 @@ std::string sighting_text(const Sighting& seen) {
 
 std::vector<PlacedPiece> read_men(std::string_view text) {
   std::vector<PlacedPiece> men;
-  while (!text.empty()) {
-    const std::string_view word = take_word(text);
-    if (word.size() < 3) throw Garbage("no man on a square");
-    men.push_back({read_field(word.substr(1)), word[0]});
-  }
+  while (!text.empty()) men.push_back(read_placed(take_word(text)));
   return men;
 }
 
 Sighting read_sighting(std::string_view text) {
   using Kind = Sighting::Kind;
   const std::string_view what = take_word(text);
+  const auto number = [&] { return read_number(text, 0, kMostOfAnything); };
   if (what == "squares") return {.kind = Kind::squares, .pieces = read_men(text)};
-  if (what == "button") return {.kind = Kind::button, .number = read_int(text)};
+  if (what == "button") return {.kind = Kind::button, .number = number()};
   if (what == "press") return {.kind = Kind::clock_pressed, .side = read_side(text)};
-  if (what == "runs") return {.kind = Kind::clock_pressed, .number = read_int(text)};
-  if (what == "battery") return {.kind = Kind::battery, .number = read_int(text)};
+  if (what == "runs") return {.kind = Kind::clock_pressed, .number = number()};
+  if (what == "battery") return {.kind = Kind::battery, .number = number()};
   if (what == "broken") return {.kind = Kind::broken, .text = from_text(text)};
   throw Garbage("no sighting");
 }
@@ -129,21 +109,18 @@ BoardTraits read_board_traits(std::string_view message) {
   BoardTraits traits;
   for (const auto& [key, rest] : lines_of(message)) {
     if (key == "transport") traits.transports.push_back(from_text(rest));
-    if (key == "files") traits.files = read_int(rest);
-    if (key == "ranks") traits.ranks = read_int(rest);
+    if (key == "files") traits.files = read_number(rest, 1, 16);
+    if (key == "ranks") traits.ranks = read_number(rest, 1, 16);
     if (key == "recognises-pieces") traits.recognises_pieces = read_yes(rest);
     if (key == "has-lights") traits.has_lights = read_yes(rest);
   }
-  const bool is_board =
-      traits.files >= 1 && traits.files <= 16 && traits.ranks >= 1 && traits.ranks <= 16;
-  if (!is_board) throw Garbage("no board has so many squares");
   return traits;
 }
 
 // clock WHITE BLACK, light SQUARE...
 std::string written(const Wish& wish) {
   std::string text(kWishes.at(static_cast<std::size_t>(wish.kind) - 1));
-  for (const Square square : wish.squares) text += ' ' + field_text(square);
+  for (const Square square : wish.squares) text += ' ' + written(square);
   if (wish.kind != Wish::Kind::clock) return text;
   return text + ' ' + std::to_string(wish.white.count()) + ' ' + std::to_string(wish.black.count());
 }
@@ -159,7 +136,7 @@ Wish read_wish(std::string_view text) {
     wish.white = read_board_time(take_word(text));
     wish.black = read_board_time(take_word(text));
   }
-  while (!text.empty()) wish.squares.push_back(read_field(take_word(text)));
+  while (!text.empty()) wish.squares.push_back(read_square(take_word(text)));
   return wish;
 }
 

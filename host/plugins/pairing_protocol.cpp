@@ -14,15 +14,6 @@ constexpr std::array<std::string_view, 9> kOutcomes{"win",         "draw",      
                                                     "forfeit-win", "forfeit-loss", "pairing-bye",
                                                     "half-bye",    "full-bye",     "zero-bye"};
 
-int read_number(std::string_view word) {
-  int number = 0;
-  const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (word.empty() || read.ec != std::errc() || read.ptr != word.data() + word.size()) {
-    throw Garbage("no number");
-  }
-  return number;
-}
-
 // What stands before the comma.
 std::string_view take_part(std::string_view& text) {
   const std::size_t end = std::min(text.find(','), text.size());

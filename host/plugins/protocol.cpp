@@ -9,14 +9,6 @@ namespace {
 
 using Text = std::string_view;
 
-int small_number(Text word, int least, int most) {
-  const std::uint64_t number = read_count(word);
-  if (number < static_cast<std::uint64_t>(least) || number > static_cast<std::uint64_t>(most)) {
-    throw Garbage("a number out of its range");
-  }
-  return static_cast<int>(number);
-}
-
 Piece man_of(Text word) {
   if (word == "-") return kNoPiece;
   if (word.size() != 1) throw Garbage("no man");
@@ -77,12 +69,6 @@ std::pair<Move, MoveFacts> read_facts(Text rest) {
   facts.captured = man_of(take_word(rest));
   read_marks(take_word(rest), facts);
   return read;
-}
-
-PlacedPiece read_placed(Text word) {
-  if (word.size() < 3) throw Garbage("no man on a square");
-  const Move at = read_move(std::string(word.substr(0, 1)) + "@" + std::string(word.substr(1)));
-  return {at.to, at.drop};
 }
 
 // What no board of these traits can show.
@@ -182,11 +168,11 @@ Introduction read_introduction(std::string_view message) {
   Introduction read;
   VariantTraits& traits = read.traits;
   for (const auto& [key, rest] : lines_of(message)) {
-    if (key == "files") traits.files = small_number(rest, 1, 16);
-    if (key == "ranks") traits.ranks = small_number(rest, 1, 16);
+    if (key == "files") traits.files = read_number(rest, 1, 16);
+    if (key == "ranks") traits.ranks = read_number(rest, 1, 16);
     if (key == "pieces") traits.pieces = from_word(rest);
-    if (key == "starts") traits.starts = small_number(rest, 1, 1'000'000);
-    if (key == "usual-start") traits.usual_start = small_number(rest, 0, 999'999);
+    if (key == "starts") traits.starts = read_number(rest, 1, 1'000'000);
+    if (key == "usual-start") traits.usual_start = read_number(rest, 0, 999'999);
     if (key == "name") traits.spoken_names.push_back(from_text(rest));
     if (key == "can") read.can.push_back(read_key(rest));
     if (key == "rule") read.house_rules.push_back(read_rule(rest));
@@ -201,8 +187,7 @@ Introduction read_introduction(std::string_view message) {
 std::string written(const Look& look) {
   std::string pieces, ending = "none";
   for (const PlacedPiece& man : look.pieces) {
-    const std::string at = written(Move{{}, man.square, kNoPiece, man.piece});
-    pieces += (pieces.empty() ? "" : " ") + at.substr(0, 1) + at.substr(2);
+    pieces += (pieces.empty() ? "" : " ") + written(man);
   }
   if (look.ending) ending = look.ending->reason + ' ' + written(look.ending->winner);
   std::string text = line("fen", as_text(look.fen)) + line("turn", written(look.turn)) +
@@ -234,7 +219,7 @@ Look read_look(std::string_view message, const VariantTraits& traits) {
       look.key = from_text(rest);
     } else if (key == "quiet") {
       quiet = true;
-      if (rest != "none") look.quiet = small_number(rest, 0, 1'000'000);
+      if (rest != "none") look.quiet = read_number(rest, 0, 1'000'000);
     } else if (key == "hands") {
       look.hands.assign(rest.begin(), rest.end());
     } else if (key == "shredder") {

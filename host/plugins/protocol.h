@@ -8,6 +8,8 @@
 #include <annabella/variant.h>
 #include <annabella/win_search.h>
 
+#include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -70,6 +72,10 @@ std::string_view take_word(std::string_view& text);
 
 std::string line(std::string_view key, std::string_view rest);
 
+int read_number(std::string_view word, int least = std::numeric_limits<int>::min(),
+                int most = std::numeric_limits<int>::max());
+std::uint64_t read_count(std::string_view word);
+
 // Small letters, digits, dots and hyphens.
 std::string read_key(std::string_view word);
 
@@ -79,7 +85,13 @@ std::string as_word(std::string_view text);
 std::string from_text(std::string_view text);
 std::string from_word(std::string_view word);
 
-// "e2e4", "e7e8=Q", "N@f3"; a board has up to 16 files, a to p, and ranks.
+// "e4"; a board has up to 16 files, a to p, and ranks.
+std::string written(Square square);
+Square read_square(std::string_view word);
+// "Ke1", or "?e1" where a board feels only that somebody is there.
+std::string written(const PlacedPiece& man);
+PlacedPiece read_placed(std::string_view word);
+// "e2e4", "e7e8=Q", "N@f3".
 std::string written(const Move& move);
 Move read_move(std::string_view word);
 std::string written(std::optional<Color> side);  // "none" for nobody
@@ -104,6 +116,5 @@ PositionReport read_report(std::string_view message);
 
 std::string_view written(CanWin can_win);
 CanWin read_can_win(std::string_view word);
-std::uint64_t read_count(std::string_view word);
 
 }  // namespace annabella::host

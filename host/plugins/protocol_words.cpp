@@ -1,4 +1,7 @@
-// The words of the protocol: squares, moves, sides, and texts that no blank or line breaks.
+// The words of the protocol: numbers, squares, moves, sides, and texts that no blank or line
+// breaks.
+#include <annabella/board.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -25,9 +28,14 @@ std::string escaped(std::string_view text, unsigned char least) {
 
 bool is_man(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
-std::string square_text(Square at) {
-  if (at.file >= 16 || at.rank >= 16) throw std::runtime_error("a square beside the board");
-  return static_cast<char>('a' + at.file) + std::to_string(at.rank + 1);
+template <class Number>
+Number number_in(std::string_view word) {
+  Number number = 0;
+  const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (word.empty() || read.ec != std::errc() || read.ptr != word.data() + word.size()) {
+    throw Garbage("no number");
+  }
+  return number;
 }
 
 Square take_square(std::string_view& text) {
@@ -36,8 +44,7 @@ Square take_square(std::string_view& text) {
   text.remove_prefix(1);
   std::size_t digits = 0;
   while (digits < text.size() && digits < 2 && text[digits] >= '0' && text[digits] <= '9') ++digits;
-  const std::uint64_t rank = read_count(text.substr(0, digits));
-  if (rank < 1 || rank > 16) throw Garbage("no rank");
+  const int rank = read_number(text.substr(0, digits), 1, 16);
   text.remove_prefix(digits);
   return {file, static_cast<std::uint8_t>(rank - 1)};
 }
@@ -66,6 +73,14 @@ std::vector<Line> lines_of(std::string_view message) {
 std::string line(std::string_view key, std::string_view rest) {
   return std::string(key) + ' ' + std::string(rest) + '\n';
 }
+
+int read_number(std::string_view word, int least, int most) {
+  const int number = number_in<int>(word);
+  if (number < least || number > most) throw Garbage("a number out of its range");
+  return number;
+}
+
+std::uint64_t read_count(std::string_view word) { return number_in<std::uint64_t>(word); }
 
 std::string read_key(std::string_view word) {
   const bool fits = !word.empty() && word.size() <= 64 && std::ranges::all_of(word, [](char c) {
@@ -103,10 +118,29 @@ std::string from_word(std::string_view word) {
   return word == kNothing ? std::string() : from_text(word);
 }
 
+std::string written(Square square) {
+  if (square.file >= 16 || square.rank >= 16) throw std::runtime_error("a square beside the board");
+  return static_cast<char>('a' + square.file) + std::to_string(square.rank + 1);
+}
+
+Square read_square(std::string_view word) {
+  const Square square = take_square(word);
+  if (!word.empty()) throw Garbage("no square");
+  return square;
+}
+
+std::string written(const PlacedPiece& man) { return man.piece + written(man.square); }
+
+PlacedPiece read_placed(std::string_view word) {
+  const bool is_somebody = !word.empty() && (is_man(word.front()) || word.front() == kSomePiece);
+  if (!is_somebody) throw Garbage("no man on a square");
+  return {read_square(word.substr(1)), word.front()};
+}
+
 std::string written(const Move& move) {
-  const std::string to = square_text(move.to);
+  const std::string to = written(move.to);
   if (move.drop != kNoPiece) return std::string{move.drop, '@'} + to;
-  const std::string way = square_text(move.from) + to;
+  const std::string way = written(move.from) + to;
   return move.promotion == kNoPiece ? way : way + '=' + move.promotion;
 }
 
@@ -150,15 +184,6 @@ CanWin read_can_win(std::string_view word) {
   if (word == "no") return CanWin::no;
   if (word == "undecided") return CanWin::undecided;
   throw Garbage("neither yes nor no nor undecided");
-}
-
-std::uint64_t read_count(std::string_view word) {
-  std::uint64_t number = 0;
-  const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (word.empty() || read.ec != std::errc() || read.ptr != word.data() + word.size()) {
-    throw Garbage("no number");
-  }
-  return number;
 }
 
 }  // namespace annabella::host

@@ -10,6 +10,7 @@
 
 #include "app/house.h"
 #include "bad_plugins/workshop.h"
+#include "plugins/board_protocol.h"
 #include "plugins/guard.h"
 #include "plugins/pairing_protocol.h"
 #include "support/paper_journal.h"
@@ -364,6 +365,18 @@ TEST_F(ApartTest, ScriptThatMayReadAndNoMore) {
   EXPECT_EQ(variant.error().what.key, "plugin.failed");
   EXPECT_EQ(text_in(variant.error().what, "report"), "read own-limit");
   EXPECT_EQ(std::filesystem::file_size(mine), 6U);
+}
+
+TEST(BoardProtocol, MenAreLettersOrSomebody) {
+  const auto men = [](const std::string& seen) {
+    const BoardSaid said = read_board_said("bytes -\nsighting squares " + seen + "\nwake none\n");
+    return said.sightings.at(0).pieces;
+  };
+  EXPECT_EQ(men("Ke1 pp16 ?a8"),
+            (std::vector<PlacedPiece>{{{4, 0}, 'K'}, {{15, 15}, 'p'}, {{0, 7}, kSomePiece}}));
+  for (const char* nobody : {"1e1", "@e1", "\te1", "e1", "K", "Kq1", "Ke0", "Ke17", "Ke1x"}) {
+    EXPECT_THROW(men(nobody), Garbage) << nobody;
+  }
 }
 
 class BoardApartTest : public testing::Test {
