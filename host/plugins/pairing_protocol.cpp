@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <limits>
 
 #include "plugins/protocol.h"
 
@@ -23,17 +23,22 @@ std::string_view take_part(std::string_view& text) {
 }
 
 std::string round_text(const PlayedRound& round) {
-  return std::to_string(round.opponent) + ',' + written(round.color) + ',' +
-         std::string(kOutcomes.at(static_cast<std::size_t>(round.outcome) - 1));
+  const std::string text = std::to_string(round.opponent) + ',' + written(round.color) + ',' +
+                           std::string(kOutcomes.at(static_cast<std::size_t>(round.outcome) - 1));
+  return round.adjusted == 0 ? text : text + ',' + std::to_string(round.adjusted);
 }
 
 PlayedRound read_round(std::string_view word) {
   PlayedRound round;
   round.opponent = read_number(take_part(word));
   round.color = read_side(take_part(word));
-  const auto outcome = std::ranges::find(kOutcomes, word);
+  const auto outcome = std::ranges::find(kOutcomes, take_part(word));
   if (outcome == kOutcomes.end()) throw Garbage("no outcome");
   round.outcome = static_cast<Outcome>(outcome - kOutcomes.begin() + 1);
+  using Adjusted = std::numeric_limits<decltype(round.adjusted)>;
+  if (!word.empty()) {
+    round.adjusted = static_cast<std::int8_t>(read_number(word, Adjusted::min(), Adjusted::max()));
+  }
   return round;
 }
 

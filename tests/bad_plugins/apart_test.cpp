@@ -262,7 +262,12 @@ TEST_F(ApartTest, PairingSystemsAnswerAlikeInBothHomes) {
     for (int round = 1; round <= 4; ++round) {
       const PairingAnswer answer = (*one)->next_round(event);
       EXPECT_EQ(written((*other)->next_round(event)), written(answer)) << id << round;
-      EXPECT_EQ(written(read_tournament(written(event))), written(event));
+      const Tournament there_too = read_tournament(written(event));
+      EXPECT_EQ(written(there_too), written(event));
+      if (round > 1) {
+        EXPECT_EQ(there_too.players[8].rounds.back().adjusted,
+                  event.players[8].rounds.back().adjusted);
+      }
       for (const auto& [white, black] : answer.games) {
         const Outcome won = (white + round) % 3 == 0 ? Outcome::draw : Outcome::win;
         const Outcome lost = won == Outcome::draw ? Outcome::draw : Outcome::loss;
@@ -272,7 +277,24 @@ TEST_F(ApartTest, PairingSystemsAnswerAlikeInBothHomes) {
       for (const int rank : answer.byes) {
         event.players[rank - 1].rounds.push_back({0, std::nullopt, Outcome::pairing_bye});
       }
+      event.players[8].rounds.back().adjusted = static_cast<std::int8_t>(round == 2 ? -1 : 4);
     }
+  }
+}
+
+TEST(PairingProtocol, WhatTheArbiterHasAdjustedStandsBehindTheOutcome) {
+  Tournament event;
+  event.players.resize(1);
+  event.players[0].rounds = {{3, Color::white, Outcome::loss, 1}, {2, Color::black, Outcome::win}};
+  EXPECT_NE(written(event).find(" 3,white,loss,1 2,black,win\n"), std::string::npos)
+      << written(event);
+  const auto read = [](const std::string& round) {
+    return read_tournament("player 1 2000 here Anna " + round + '\n').players[0].rounds[0].adjusted;
+  };
+  EXPECT_EQ(read("3,white,win"), 0);
+  EXPECT_EQ(read("3,white,win,-2"), -2);
+  for (const char* damaged : {"3,white,win,x", "3,white,win,1,1", "3,white,win,200"}) {
+    EXPECT_THROW(read(damaged), Garbage) << damaged;
   }
 }
 
