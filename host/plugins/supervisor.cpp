@@ -16,17 +16,31 @@ using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kLeastForAnAnswer{100};
 
-void keep_in_log(const std::string& plugin, std::string_view rest) {
-  const std::string_view level = take_word(rest);
-  HostServices host(plugin);
-  host.log(level == "error" ? LogLevel::error : LogLevel::warning, from_text(rest));
+// Nothing where it is damaged.
+template <class Read>
+auto if_whole(Read read) -> std::optional<decltype(read())> {
+  try {
+    return read();
+  } catch (const Garbage&) {
+    return std::nullopt;
+  }
 }
 
-[[noreturn]] void throw_as_the_plugin_did(std::string_view rest) {
+// False where the text is damaged.
+bool keep_in_log(const std::string& plugin, std::string_view rest) {
+  const std::string_view level = take_word(rest);
+  const auto text = if_whole([&] { return from_text(rest); });
+  HostServices host(plugin);
+  if (text) host.log(level == "error" ? LogLevel::error : LogLevel::warning, *text);
+  return text.has_value();
+}
+
+// Returns only where the text is damaged.
+void throw_as_the_plugin_did(std::string_view rest) {
   const bool invalid = take_word(rest) == "invalid";
-  const std::string text = printable(from_text(rest.substr(0, rest.find('\n'))));
-  if (invalid) throw std::invalid_argument(text);
-  throw std::runtime_error(text);
+  const auto text = if_whole([&] { return printable(from_text(rest.substr(0, rest.find('\n')))); });
+  if (text && invalid) throw std::invalid_argument(*text);
+  if (text) throw std::runtime_error(*text);
 }
 
 }  // namespace
@@ -95,7 +109,7 @@ void Supervisor::expect_greeting(Deadline until) {
   }
   if (!trouble && greeting.starts_with("refused ")) {
     child_.reset();
-    complain(read_refusal(greeting));
+    if (const auto why = if_whole([&] { return read_refusal(greeting); })) complain(*why);
   }
   greeted_ = !trouble && greeting.starts_with(kGreeting);
   if (greeted_) return;
@@ -111,7 +125,7 @@ std::optional<Supervisor::Trouble> Supervisor::hear(Deadline until, std::string&
     if (heard.silence) return Trouble::garbage;
     answer = heard.message;
     if (!answer.starts_with("log ")) return std::nullopt;
-    keep_in_log(name_, std::string_view(answer).substr(4));
+    if (!keep_in_log(name_, std::string_view(answer).substr(4))) return Trouble::garbage;
   }
   return Trouble::garbage;
 }

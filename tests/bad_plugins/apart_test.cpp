@@ -389,6 +389,24 @@ TEST_F(ApartTest, ScriptThatMayReadAndNoMore) {
   EXPECT_EQ(std::filesystem::file_size(mine), 6U);
 }
 
+// As if it had greeted with nonsense: it is not said to have refused, or failed, in its own words.
+TEST_F(ApartTest, ADamagedGreetingIsAFault) {
+  const std::filesystem::path script = folder.path() / "mumbles.plugin";
+  for (const char* said : {"refused nonsense", "refused plugin.failed\\nwith report %Z",
+                           "error failed %Z", "log warning %Z"}) {
+    std::ofstream(script)
+        << "#!/usr/bin/python3\n"
+           "# annabella-plugin 1 variant org.example.variant.mumbles 1.0.0 Mumbles\n"
+           "import socket\n"
+           "socket.socket(fileno=3).send(b\""
+        << said << "\")\n";
+    std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+    const auto variant = Registry::scan({folder.path()}, apart())->variant("mumbles");
+    ASSERT_FALSE(variant) << said;
+    EXPECT_EQ(variant.error().what.key, "plugin.dies") << said;
+  }
+}
+
 TEST(BoardProtocol, MenAreLettersOrSomebody) {
   const auto men = [](const std::string& seen) {
     const BoardSaid said = read_board_said("bytes -\nsighting squares " + seen + "\nwake none\n");
