@@ -9,30 +9,21 @@
 namespace annabella::host {
 namespace {
 
-// Asks, and has the answer checked; what it throws says in words what has become of the child.
-class BoardChild {
-  // Before its use: its result is deduced.
-  template <class Read>
-  auto read(const std::string& answer, Read reader) {
-    try {
-      return reader(answer);
-    } catch (const Garbage& wrong) {
-      supervisor_->reject(wrong.what());
-    }
-  }
+using IfItDies = Supervisor::IfItDies;
 
+// What it throws says in words what has become of the child.
+class BoardChild {
  public:
   explicit BoardChild(std::unique_ptr<Supervisor> supervisor) : supervisor_(std::move(supervisor)) {
     supervisor_->start();
-    const std::string answer = supervisor_->ask("traits");
-    traits_ = read(answer, read_board_traits);
+    traits_ = supervisor_->ask("traits", read_board_traits);
   }
 
   const BoardTraits& traits() const { return traits_; }
 
-  BoardSaid ask(const std::string& request) {
+  BoardSaid ask(const std::string& request, IfItDies then) {
     try {
-      return read(supervisor_->ask(request), read_board_said);
+      return supervisor_->ask(request, read_board_said, Supervisor::kUsual, then);
     } catch (const PluginFault& fault) {
       const std::string& key = fault.what_to_say.key;
       throw std::runtime_error(key == "plugin.crashed"   ? "its process has crashed"
@@ -54,7 +45,7 @@ class SessionApart : public BoardSession {
  public:
   SessionApart(std::shared_ptr<BoardChild> child, std::string_view transport)
       : child_(std::move(child)), number_(std::to_string(child_->next_session())) {
-    hear(child_->ask("begin " + number_ + ' ' + as_text(transport)));
+    hear(child_->ask("begin " + number_ + ' ' + as_text(transport), IfItDies::again));
   }
 
   void received(std::span<const std::byte> bytes, BoardTime now) override {
@@ -68,7 +59,8 @@ class SessionApart : public BoardSession {
 
  private:
   void ask(const char* what, BoardTime now, const std::string& rest) {
-    hear(child_->ask(what + (' ' + number_) + ' ' + std::to_string(now.count()) + ' ' + rest));
+    hear(child_->ask(what + (' ' + number_) + ' ' + std::to_string(now.count()) + ' ' + rest,
+                     IfItDies::complain));  // the next child has no such session
   }
 
   void hear(BoardSaid said) {

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 #include "plugins/pairing_protocol.h"
@@ -20,29 +19,19 @@ class RemotePairing final : public PairingSystem {
   explicit RemotePairing(std::unique_ptr<Supervisor> supervisor)
       : supervisor_(std::move(supervisor)) {
     supervisor_->start();
-    traits_ = ask("traits", Supervisor::kUsual, read_pairing_traits);
+    traits_ = supervisor_->ask("traits", read_pairing_traits);
   }
 
   PairingTraits traits() const override { return traits_; }
 
   PairingAnswer next_round(const Tournament& so_far) const override {
-    return ask("next-round " + as_text(written(so_far)), kPairing, [&](std::string_view answer) {
+    const auto reader = [&](std::string_view answer) {
       return read_pairing_answer(answer, so_far.players.size());
-    });
+    };
+    return supervisor_->ask("next-round " + as_text(written(so_far)), reader, kPairing);
   }
 
  private:
-  template <class Read>
-  std::invoke_result_t<Read, std::string_view> ask(const std::string& request,
-                                                   Supervisor::Budget budget, Read reader) const {
-    const std::string answer = supervisor_->ask(request, budget);
-    try {
-      return reader(std::string_view(answer));
-    } catch (const Garbage& wrong) {
-      supervisor_->reject(wrong.what());
-    }
-  }
-
   std::unique_ptr<Supervisor> supervisor_;
   PairingTraits traits_;
 };

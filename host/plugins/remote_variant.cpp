@@ -34,17 +34,12 @@ std::string_view answer_in(std::string_view message) {
   return lines.front().second;
 }
 
-// Asks, and has whatever is read from the answer checked there.
+// Of one game under its house rules.
 class Oracle {
  public:
   template <class Read>
   auto read(const std::string& request, Read&& reader, Budget budget = Supervisor::kUsual) const {
-    const std::string answer = supervisor_->ask(under_ + request, budget);
-    try {
-      return reader(std::string_view(answer));
-    } catch (const Garbage& wrong) {
-      supervisor_->reject(wrong.what());
-    }
+    return supervisor_->ask(under_ + request, std::forward<Read>(reader), budget);
   }
 
   // `agreed`: of the game that it tells of.
@@ -52,8 +47,7 @@ class Oracle {
                   const std::vector<AgreedRule>& agreed = {})
       : supervisor_(std::move(supervisor)),
         under_(agreed.empty() ? "" : "under " + written(agreed) + ' ') {
-    introduction_ =
-        read("traits", [](std::string_view answer) { return read_introduction(answer); });
+    introduction_ = read("traits", read_introduction);
   }
   std::shared_ptr<const Oracle> under(const std::vector<AgreedRule>& agreed) const {
     return std::make_shared<const Oracle>(supervisor_, agreed);

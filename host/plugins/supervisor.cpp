@@ -7,7 +7,6 @@
 
 #include "base/text.h"
 #include "plugins/host_services.h"
-#include "plugins/protocol.h"
 
 namespace annabella::host {
 namespace {
@@ -59,12 +58,12 @@ void Supervisor::start() {
   }
 }
 
-std::string Supervisor::ask(const std::string& request, Budget budget) {
+std::string Supervisor::answer_to(const std::string& request, Budget budget, IfItDies then) {
   const std::lock_guard alone(one_at_a_time_);
   if (is_off_) complain("is-off");
   if (request.size() > kLongestMessage) throw std::invalid_argument("That is too long.");
   const Deadline until = SteadyClock::now() + budget;
-  for (bool is_last : {false, true}) {
+  for (bool is_last : {then == IfItDies::complain, true}) {
     const bool was_ready = greeted_;
     expect_greeting(until);
     // A child that has just come is not blamed for what its coming took.

@@ -8,9 +8,12 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <type_traits>
 
 #include "plugins/child.h"
 #include "plugins/fault.h"
+#include "plugins/protocol.h"
 
 namespace annabella::host {
 
@@ -29,16 +32,30 @@ class Supervisor {
   // Starts the child, or if need be another, and waits for its greeting. Throws what ask() throws.
   void start();
 
-  // The answer, without the word "ok". Throws std::invalid_argument or std::runtime_error, as the
-  // plugin has, and PluginFault where it has not answered.
-  std::string ask(const std::string& request, Budget budget = kUsual);
+  // Whoever comes after a child that has died is asked the same, unless he cannot know.
+  enum class IfItDies { again = 1, complain };
 
-  // The answer that was just given cannot be true.
-  [[noreturn]] void reject(const std::string& why);
+  // What `reader` makes of the answer, which comes to it without the word "ok". Throws
+  // std::invalid_argument or std::runtime_error, as the plugin has, and PluginFault where it has
+  // not answered, or what cannot be true: where the reader throws Garbage.
+  template <class Read>
+  std::invoke_result_t<Read, std::string_view> ask(const std::string& request, Read&& reader,
+                                                   Budget budget = kUsual,
+                                                   IfItDies then = IfItDies::again) {
+    const std::string answer = answer_to(request, budget, then);
+    try {
+      return reader(std::string_view(answer));
+    } catch (const Garbage& wrong) {
+      reject(wrong.what());
+    }
+  }
 
  private:
   enum class Trouble { crashed = 1, late, garbage };
 
+  std::string answer_to(const std::string& request, Budget budget, IfItDies then);
+  // The answer that was just given.
+  [[noreturn]] void reject(const std::string& why);
   void hire();
   void expect_greeting(Deadline until);
   std::optional<Trouble> hear(Deadline until, std::string& answer);
