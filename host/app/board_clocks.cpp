@@ -1,0 +1,53 @@
+// The clocks at the boards: whose is whose, when they are set, and whether they show the game's.
+#include <chrono>
+#include <utility>
+
+#include "app/board_desk.h"
+
+namespace annabella::host {
+namespace {
+
+// A clock at a board shows whole seconds, and tells them late.
+constexpr Duration kClocksAgree{5000};
+
+}  // namespace
+
+// Whose clock that is, the game tells when first one runs; later it tells who has pressed.
+void BoardDesk::notice_running(Seated& board, int clock) {
+  const Game& game = house_->game();
+  const Color on_clock = game.to_press() ? game.to_press()->side : game.position().turn();
+  const auto other_if = [](bool second, Color side) { return second ? opponent(side) : side; };
+  if (!board.first_clock_of) board.first_clock_of = other_if(clock == 2, on_clock);
+  const Color runs = other_if(clock == 2, *board.first_clock_of);
+  if (runs != on_clock) press(on_clock);
+  compare_clocks(board, runs);
+}
+
+// That of whoever thinks now: the other one may have got what a move brings, or not yet.
+void BoardDesk::compare_clocks(Seated& board, Color side) {
+  if (!board.clock || !house_->game().setup().time) return;
+  const std::optional<ClockReading> reading = board.link->reading(*board.clock);
+  if (!reading) return;
+  const Duration shown{side == board.first_clock_of ? reading->first : reading->second};
+  const Duration left = house_->game().clock().at(house_->clock().now()).of(side);
+  const bool differs = std::chrono::abs(shown - left) > kClocksAgree;
+  if (std::exchange(board.clock_differs, differs) == differs || !differs) return;
+  tell(board, {{"board.clock-differs", {{"side", side}, {"shown", shown}, {"time", left}}}});
+}
+
+// On whose side it is, is not known before it has run: then White's is the first.
+void BoardDesk::set_clocks() {
+  const Game& game = house_->game();
+  if (!game.setup().time) return;
+  const Readings left = game.clock().at(house_->clock().now());
+  for (auto& board : boards_) {
+    const Color first = board->first_clock_of.value_or(Color::white);
+    Wish wish;
+    wish.kind = Wish::Kind::clock;
+    wish.white = left.of(first);
+    wish.black = left.of(opponent(first));
+    board->link->wish(wish);
+  }
+}
+
+}  // namespace annabella::host
