@@ -133,7 +133,7 @@ void BoardDesk::press_button(const Seated& board, int number) {
 // For the next evening.
 void BoardDesk::keep_turning(Seated& board) {
   const std::optional<bool> turned = board.watcher.turned();
-  if (!turned || std::exchange(board.is_turning_kept, true)) return;
+  if (!turned || std::exchange(board.kept_turning, turned) == turned) return;
   // What could not be kept is found again.
   (void)house_->keep({{turning_of(board.watcher.moves_here()), *turned ? "yes" : "no"}});
 }

@@ -52,7 +52,7 @@ class BoardDesk {
           name(wished.place.where),
           clock(wished.clock),
           has_lights(wished.driver->traits().has_lights),
-          is_turning_kept(wished.lies_turned.has_value()) {
+          kept_turning(wished.lies_turned) {
       if (wished.lies_turned) watcher.lies(*wished.lies_turned);
     }
     Watcher watcher;
@@ -60,7 +60,7 @@ class BoardDesk {
     const BoardClock* clock;
     bool has_lights;
     bool is_lit = false;
-    bool is_turning_kept;
+    std::optional<bool> kept_turning;
     std::optional<int> battery_told;
     bool was_away = false;                // and has not been seen since
     std::optional<Color> first_clock_of;  // which of its clocks is whose; nothing: none has run

@@ -42,7 +42,7 @@ void Watcher::sees(const std::vector<PlacedPiece>& men, Time now) {
   if (!turned_) {
     const std::size_t here = finder_->stands().differences(seen).size();
     const std::size_t there = finder_->stands().differences(around).size();
-    is_felt_turned_ = there < here;
+    if (here != there) is_felt_turned_ = there < here;
     if ((here == 0) != (there == 0)) turned_ = is_felt_turned_;
   }
   const Placement felt = is_felt_turned_ ? around : seen;

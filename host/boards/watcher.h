@@ -49,8 +49,8 @@ class Watcher {
 
   explicit Watcher(Both<bool> moves_here) : moves_here_(moves_here) {}
 
-  // Known from before: which way round the board lies.
-  void lies(bool turned) { turned_ = is_felt_turned_ = turned; }
+  // It lay so before, and does until its men tell otherwise.
+  void lies(bool turned) { is_felt_turned_ = turned; }
   std::optional<bool> turned() const { return turned_; }
 
   // After each fact.
@@ -93,7 +93,7 @@ class Watcher {
   std::optional<Situation> situation_;
   std::optional<MoveFinder> finder_, fresh_;
   std::optional<bool> turned_;   // nothing: not known yet
-  bool is_felt_turned_ = false;  // it, or what looks more like it
+  bool is_felt_turned_ = false;  // it, or what looks more like it, or how the board lay before
   std::optional<Placement> felt_, agreed_, told_;
   std::optional<Placement> taken_back_;  // as it stood then, until it is undone on the board
   MoveFinder::Reading reading_;

@@ -272,15 +272,19 @@ TEST(Watcher, AnotherMoveMayComeStraightFromWhatWasTakenBack) {
   EXPECT_EQ(board.line(), "made e2e4, made e2e3");
 }
 
-// Seen from Black's side, and a rook is not where he belongs.
-std::vector<PlacedPiece> turned_without_a_rook() {
-  std::vector<PlacedPiece> men = standard_variant().start(0)->pieces();
-  std::erase_if(men, [](const PlacedPiece& man) { return man.square == at("a1"); });
+std::vector<PlacedPiece> from_the_other_side(std::vector<PlacedPiece> men) {
   for (PlacedPiece& man : men) {
     man.square = {static_cast<std::uint8_t>(7 - man.square.file),
                   static_cast<std::uint8_t>(7 - man.square.rank)};
   }
   return men;
+}
+
+// Seen from Black's side, and a rook is not where he belongs.
+std::vector<PlacedPiece> turned_without_a_rook() {
+  std::vector<PlacedPiece> men = standard_variant().start(0)->pieces();
+  std::erase_if(men, [](const PlacedPiece& man) { return man.square == at("a1"); });
+  return from_the_other_side(std::move(men));
 }
 
 TEST(Watcher, WhatLooksMoreLikeThePositionIsHowTheBoardLies) {
@@ -292,14 +296,45 @@ TEST(Watcher, WhatLooksMoreLikeThePositionIsHowTheBoardLies) {
   EXPECT_EQ(watcher.expected().differences(watcher.felt()), std::vector<Square>{at("a1")});
 }
 
+// Nobody sees the start: it looks the same from both sides.
 TEST(Watcher, HowTheBoardLiesMayBeKnownFromBefore) {
   Evening evening(watched_by_boards());
   Watcher watcher(kOneForBoth);
   watcher.lies(true);
   watcher.follow(evening.game, evening.now);
-  watcher.sees(turned_without_a_rook(), evening.now);
-  EXPECT_EQ(watcher.turned(), true);
-  EXPECT_EQ(watcher.expected().differences(watcher.felt()), std::vector<Square>{at("a1")});
+  watcher.sees(without_faces(evening.game.position().pieces()), evening.now);
+  EXPECT_EQ(watcher.as_it_lies(at("e2")), at("d7"));
+}
+
+TEST(Watcher, ABoardMayLieOtherwiseThanBefore) {
+  for (const bool before : {false, true}) {
+    Evening evening(watched_by_boards());
+    Watcher watcher(kOneForBoth);
+    watcher.lies(before);
+    watcher.follow(evening.game, evening.now);
+    const auto men = evening.game.position().pieces();
+    watcher.sees(before ? men : from_the_other_side(men), evening.now);
+    EXPECT_EQ(watcher.turned(), !before);
+    EXPECT_TRUE(watcher.expected().differences(watcher.felt()).empty());
+  }
+}
+
+TEST(Watcher, ItsFirstMoveTellsThatItLiesOtherwiseThanBefore) {
+  Evening evening(watched_by_boards());
+  Watcher watcher(kOneForBoth);
+  watcher.lies(true);
+  watcher.follow(evening.game, evening.now);
+  Hands hands(evening.game.position());
+  watcher.sees(without_faces(hands.men()), evening.now);
+  for (const auto& men : hands.move("e2 . e4 P")) {
+    watcher.sees(without_faces(men), evening.now += milliseconds{1000});
+  }
+  for (int i = 0; i < 2; ++i) watcher.woke(evening.now += milliseconds{2000});
+  EXPECT_EQ(watcher.turned(), false);
+  const auto notices = watcher.take_notices();
+  ASSERT_EQ(notices.size(), 1u);
+  ASSERT_TRUE(std::holds_alternative<Watcher::Made>(notices.front()));
+  EXPECT_EQ(std::get<Watcher::Made>(notices.front()).moves, (std::vector<Move>{{{4, 1}, {4, 3}}}));
 }
 
 TEST(Watcher, T14_AResultIsShownAndNoMoveIsMade) {
@@ -308,14 +343,6 @@ TEST(Watcher, T14_AResultIsShownAndNoMoveIsMade) {
   AtABoard board(kOneForBoth, setup);
   board.hands_move("g1 . g8 . d5 k e4 K");
   EXPECT_EQ(board.line(), "result 1-0");
-}
-
-std::vector<PlacedPiece> from_the_other_side(std::vector<PlacedPiece> men) {
-  for (PlacedPiece& man : men) {
-    man.square = {static_cast<std::uint8_t>(7 - man.square.file),
-                  static_cast<std::uint8_t>(7 - man.square.rank)};
-  }
-  return men;
 }
 
 TEST(Watcher, ABoardMayLieTheOtherWayRound) {

@@ -115,11 +115,13 @@ class LineBoard {
 
 class AtADesk {
  public:
-  explicit AtADesk(std::vector<Both<bool>> here, const host::Setup& setup = watched()) {
+  explicit AtADesk(std::vector<Both<bool>> here, const host::Setup& setup = watched(),
+                   bool are_there = true, std::optional<bool> lay_turned = {}) {
     std::vector<WishedBoard> wished;
     for (const Both<bool> each : here) {
       boards.push_back(std::make_unique<LineBoard>(loop, each));
       wished.push_back(boards.back()->wished());
+      wished.back().lies_turned = lay_turned;
     }
     const std::shared_ptr<const Variant> variant(std::shared_ptr<void>(), &standard_variant());
     house = std::move(*House::open(variant, setup, journal, clock));
@@ -141,11 +143,18 @@ class AtADesk {
          .hear = [this](Color side, const std::string& line) { said.emplace_back(side, line); },
          .at_the_table = [this](const auto& act) { act(clock.time); },
          .watch = [] {}});
+    if (!are_there) return;
     for (const auto& board : boards) {
       board->plug_in();
       board->say("board " + placement() + "\n");
     }
     pass();
+  }
+
+  void lose(std::size_t board = 0) {
+    const std::size_t before = told.size();
+    boards[board]->unplug();
+    while (told.size() == before) loop.run_one();
   }
 
   std::string placement() const {
@@ -175,9 +184,10 @@ class AtADesk {
     }
     return {};
   }
-  void want(Color by, Action action) {
-    ASSERT_EQ(house->consider({.by = by, .at = clock.time, .action = std::move(action)}),
-              std::nullopt);
+  void want(Color by, Action action, Role role = Role::player) {
+    ASSERT_EQ(
+        house->consider({.by = by, .role = role, .at = clock.time, .action = std::move(action)}),
+        std::nullopt);
     loop.poll();
   }
 
@@ -207,8 +217,7 @@ TEST(BoardsAtTheTable, AMoveIsFoundAndTheOtherBoardIsTold) {
 
 TEST(BoardsAtTheTable, WhatWasNotExecutedIsShownOnceMoreWhenTheBoardIsBack) {
   AtADesk desk({kWhites, kBlacks});
-  desk.boards[1]->unplug();
-  while (desk.told.empty()) desk.loop.run_one();
+  desk.lose(1);
   EXPECT_THAT(desk.told, ElementsAre("board.lost"));
   desk.play("lift e2\nput e4 P\n");
   EXPECT_EQ(desk.last(), "e2e4");
@@ -241,8 +250,7 @@ TEST(BoardsAtTheTable, TheLeverTellsWhoHasPressed) {
     EXPECT_TRUE(desk.game().last()->completed);
     desk.play("lift e7\nput e5 p\n");
     EXPECT_FALSE(desk.game().last()->completed);
-    desk.boards[0]->unplug();
-    while (desk.told.empty()) desk.loop.run_one();
+    desk.lose();
     desk.boards[0]->plug_in();
     desk.play(blacks);
     EXPECT_FALSE(desk.game().last()->completed) << "as it was";
@@ -298,6 +306,13 @@ TEST(BoardsAtTheTable, TheClockIsSetAndThenComparedWithTheGames) {
 TEST(BoardsAtTheTable, WhichWayRoundABoardLiesIsKept) {
   AtADesk desk({kWhites});
   EXPECT_EQ(desk.journal.kept["white-board-turned"], "no");
+}
+
+TEST(BoardsAtTheTable, WhereItLiesOtherwiseThanBeforeThatIsKept) {
+  for (const bool before : {false, true}) {
+    AtADesk desk({kWhites}, watched(), true, before);
+    EXPECT_EQ(desk.journal.kept["white-board-turned"], before ? "no" : "") << "or is known already";
+  }
 }
 
 TEST(BoardsAtTheTable, ALowBatteryIsToldOnce) {
