@@ -105,7 +105,7 @@ void BoardDesk::sees(Seated& board, const Sighting& sighting) {
     case Sighting::Kind::squares:
       board.watcher.sees(sighting.pieces, at);
       keep_turning(board);
-      if (std::exchange(board.was_away, false)) instruct_to_move(board);
+      if (std::exchange(board.was_away, false)) instruct_to_catch_up(board);
       if (!board.watcher.owes_a_move()) darken(board);
       act_soon();
       return hands_.watch();
@@ -173,6 +173,20 @@ void BoardDesk::instruct_to_move(Seated& board) {
   if (!ply || board.watcher.moves_here().of(ply->side) || !board.watcher.owes_a_move()) return;
   instruct(board, Placement(ply->before->pieces()), Placement(ply->after->pieces()));
   if (board.clock) board.link->show(*board.clock, ply->facts.uci);
+}
+
+// Whatever was played and taken back while the board was away.
+void BoardDesk::instruct_to_catch_up(Seated& board) {
+  const Watcher& watcher = board.watcher;
+  if (!watcher.owes_a_move() || watcher.shows_moves()) return;
+  instruct(board, watcher.felt(), watcher.expected());
+  const Ply* ply = house_->game().last();
+  if (!board.clock || !ply || watcher.moves_here().of(ply->side)) return;
+  const Move& move = ply->move;
+  const Square first = move.drop == kNoPiece ? move.from : move.to;
+  const std::vector<Square> wrong = watcher.expected().differences(watcher.felt());
+  const bool is_still_to_be_made = std::ranges::find(wrong, first) != wrong.end();
+  if (is_still_to_be_made) board.link->show(*board.clock, ply->facts.uci);
 }
 
 // Some boards of a make have lights and others do not: each is asked for them.

@@ -79,6 +79,7 @@ class BoardDesk {
   void press(Color side);
   void take(const Fact& fact, const Game& game);
   void instruct_to_move(Seated& board);
+  void instruct_to_catch_up(Seated& board);
   void instruct(Seated& board, const Placement& before, const Placement& after);
   void act_soon();
   void act(Time at);

@@ -127,12 +127,17 @@ bool Watcher::is_turned_round() {
 // What was taken back is no move once more: each man still stands where it had left him, or again
 // where he belongs.
 bool Watcher::is_going_back() const {
-  if (!taken_back_ || (reading_.kind != Kind::moved && reading_.kind != Kind::unclear))
-    return false;
+  if (!taken_back_ || !reads_moves()) return false;
   return std::ranges::all_of(finder_->stands().differences(*felt_), [&](Square square) {
     return felt_->on(square) == taken_back_->on(square);
   });
 }
+
+bool Watcher::reads_moves() const {
+  return reading_.kind == Kind::moved || reading_.kind == Kind::unclear;
+}
+
+bool Watcher::shows_moves() const { return felt_ && reads_moves() && !is_going_back(); }
 
 // Said once, until the men are put right.
 bool Watcher::is_told(const Placement& felt) {

@@ -70,6 +70,8 @@ class Watcher {
   // The board does not show yet what was played elsewhere.
   bool owes_a_move() const { return finder_ && !finder_->was_shown(); }
   bool has_sight() const { return felt_.has_value(); }
+  // What it shows beside what was played elsewhere will be told as moves that were made here.
+  bool shows_moves() const;
   // The same square as the board counts it.
   Square as_it_lies(Square square) const;
   // As it is felt, turned to White's side; and as the game has it.
@@ -86,6 +88,7 @@ class Watcher {
   void notice_execution();
   bool is_turned_round();
   bool is_going_back() const;
+  bool reads_moves() const;
   bool is_told(const Placement& felt);
 
   Both<bool> moves_here_;

@@ -335,6 +335,34 @@ TEST(BoardsAtTheTable, WhatWasTakenBackIsNotPlayedOnceMore) {
   EXPECT_EQ(desk.last(), "d2d4");
 }
 
+TEST(BoardsAtTheTable, WhatWasTakenBackMeanwhileIsShownWhenTheBoardIsBack) {
+  AtADesk desk({kOneForBoth});
+  desk.play("lift e2\nput e4 P\n");
+  desk.play("lift e7\nput e5 p\n");
+  const std::string stands = "board " + desk.placement() + "\n";
+  desk.lose();
+  desk.want(Color::white, OfferTakeback{});
+  desk.want(Color::black, AcceptTakeback{});
+  desk.boards[0]->plug_in();
+  desk.play(stands);
+  EXPECT_EQ(desk.boards[0]->hears(), "light e2 e4 e5 e7");
+  EXPECT_THAT(desk.boards[0]->driver().shown, IsEmpty()) << "there is no move to be made";
+  desk.play("lift e5\nput e7 p\nlift e4\nput e2 P\n");
+  EXPECT_EQ(desk.boards[0]->hears(), "dark");
+  desk.play("lift d2\nput d4 P\n");
+  EXPECT_EQ(desk.last(), "d2d4");
+}
+
+TEST(BoardsAtTheTable, WhatWasAnsweredMeanwhileIsNotToBeUndone) {
+  AtADesk desk({kWhites, kBlacks});
+  desk.lose(1);
+  desk.play("lift e2\nput e4 P\n");
+  desk.boards[1]->plug_in();
+  desk.play("board rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR\n", 1);
+  EXPECT_EQ(desk.last(), "e7e5");
+  EXPECT_EQ(desk.boards[1]->hears(), "dark");
+}
+
 // Black's move stands on his board before White has made his: it is not his turn yet.
 TEST(BoardsAtTheTable, AnAnswerThatCameTooEarlyIsMadeWhenItMayBe) {
   host::Setup setup = watched();
