@@ -35,19 +35,26 @@ void BoardDesk::compare_clocks(Seated& board, Color side) {
   tell(board, {{"board.clock-differs", {{"side", side}, {"shown", shown}, {"time", left}}}});
 }
 
-// On whose side it is, is not known before it has run: then White's is the first.
+// Whoever is away gets it when he is back.
 void BoardDesk::set_clocks() {
+  for (auto& board : boards_) {
+    board->is_clock_due = true;
+    if (board->watcher.has_sight()) set_clock(*board);
+  }
+}
+
+// On whose side it is, is not known before it has run: then White's is the first.
+void BoardDesk::set_clock(Seated& board) {
+  board.is_clock_due = false;
   const Game& game = house_->game();
   if (!game.setup().time) return;
   const Readings left = game.clock().at(house_->clock().now());
-  for (auto& board : boards_) {
-    const Color first = board->first_clock_of.value_or(Color::white);
-    Wish wish;
-    wish.kind = Wish::Kind::clock;
-    wish.white = left.of(first);
-    wish.black = left.of(opponent(first));
-    board->link->wish(wish);
-  }
+  const Color first = board.first_clock_of.value_or(Color::white);
+  Wish wish;
+  wish.kind = Wish::Kind::clock;
+  wish.white = left.of(first);
+  wish.black = left.of(opponent(first));
+  board.link->wish(wish);
 }
 
 }  // namespace annabella::host

@@ -38,6 +38,15 @@ bool goes_back(const Event& event) {
          std::holds_alternative<MoveWithdrawn>(event);
 }
 
+// By the arbiter, or by what the Laws give and take (7.5.5, 9.5.3, 12.9, III.5).
+bool sets_clocks(const Event& event) {
+  if (const auto* penalised = std::get_if<Penalised>(&event)) return penalised->time > Duration{0};
+  if (const auto* rejected = std::get_if<ClaimRejected>(&event)) {
+    return rejected->given > Duration{0};
+  }
+  return std::holds_alternative<ClocksSet>(event) || std::holds_alternative<ClaimDeferred>(event);
+}
+
 // The squares that the move itself has to do with.
 bool is_of_move(Square square, const Move& move, const std::vector<Square>& taken) {
   return square == move.from || square == move.to ||
@@ -105,6 +114,7 @@ void BoardDesk::sees(Seated& board, const Sighting& sighting) {
     case Sighting::Kind::squares:
       board.watcher.sees(sighting.pieces, at);
       keep_turning(board);
+      if (board.is_clock_due) set_clock(board);
       if (std::exchange(board.was_away, false)) instruct_to_catch_up(board);
       if (!board.watcher.owes_a_move()) darken(board);
       act_soon();
@@ -162,7 +172,7 @@ void BoardDesk::take(const Fact& fact, const Game& game) {
     }
     if (!board->watcher.owes_a_move()) darken(*board);
   }
-  if (std::holds_alternative<ClocksSet>(fact.event)) set_clocks();
+  if (sets_clocks(fact.event)) set_clocks();
   act_soon();
   hands_.watch();
 }

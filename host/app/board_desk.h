@@ -65,6 +65,7 @@ class BoardDesk {
     bool was_away = false;                // and has not been seen since
     std::optional<Color> first_clock_of;  // which of its clocks is whose; nothing: none has run
     bool clock_differs = false;
+    bool is_clock_due = false;  // it is to be set, and has not been seen since
     std::unique_ptr<BoardLink> link;
   };
 
@@ -75,6 +76,7 @@ class BoardDesk {
   void notice_running(Seated& board, int clock);
   void compare_clocks(Seated& board, Color side);
   void set_clocks();
+  void set_clock(Seated& board);
   void keep_turning(Seated& board);
   void press(Color side);
   void take(const Fact& fact, const Game& game);

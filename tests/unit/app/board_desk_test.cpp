@@ -303,6 +303,56 @@ TEST(BoardsAtTheTable, TheClockIsSetAndThenComparedWithTheGames) {
   EXPECT_THAT(desk.told, ElementsAre("board.clock-differs")) << "once";
 }
 
+host::Setup timed(const char* control) {
+  host::Setup setup = watched();
+  setup.time = *read_time_control(control);
+  setup.regulations.arbiter = true;
+  setup.regulations.guideline_3 = true;
+  return setup;
+}
+
+SetClocks clocks(int white, int black) {
+  return {.readings = {std::chrono::seconds{white}, std::chrono::seconds{black}}, .reason = "?"};
+}
+
+// 9.5.3 gives two minutes, and so does III.5.2; two seconds have passed before the first claim.
+TEST(BoardsAtTheTable, WhatTheLawsGiveAndTakeIsSetAtTheClock) {
+  AtADesk desk({kOneForBoth}, timed("120"));
+  LineBoard& board = *desk.boards[0];
+  EXPECT_EQ(board.hears(), "clock 7200000 7200000");
+  desk.want(Color::white, ClaimDraw{Claim::threefold, {}});
+  EXPECT_EQ(board.hears(), "clock 7198000 7320000");
+  desk.want(Color::white, Penalise{Color::black, Penalty::time_off, std::chrono::minutes{1}, {}},
+            Role::arbiter);
+  EXPECT_EQ(board.hears(), "clock 7198000 7260000");
+  desk.want(Color::white, clocks(60, 7260), Role::arbiter);
+  EXPECT_EQ(board.hears(), "clock 60000 7260000");
+  desk.want(Color::white, ClaimDraw{Claim::no_effort, {}});
+  desk.want(Color::white, DeferClaim{}, Role::arbiter);
+  EXPECT_EQ(board.hears(), "clock 60000 7380000");
+}
+
+TEST(BoardsAtTheTable, AClockThatComesLateIsSetOnce) {
+  AtADesk desk({kOneForBoth}, timed("5"), false);
+  LineBoard& board = *desk.boards[0];
+  const auto come = [&] {
+    board.plug_in();
+    board.say("board " + desk.placement() + "\n");
+  };
+  board.plug_in();
+  desk.lose();
+  come();
+  EXPECT_EQ(board.hears(), "clock 300000 300000");
+  desk.lose();
+  desk.want(Color::white, clocks(200, 100), Role::arbiter);
+  come();
+  EXPECT_EQ(board.hears(), "clock 200000 100000") << "set while it was away";
+  desk.lose();
+  come();
+  desk.want(Color::white, clocks(50, 60), Role::arbiter);
+  EXPECT_EQ(board.hears(), "clock 50000 60000") << "and not when it was back";
+}
+
 TEST(BoardsAtTheTable, WhichWayRoundABoardLiesIsKept) {
   AtADesk desk({kWhites});
   EXPECT_EQ(desk.journal.kept["white-board-turned"], "no");
