@@ -10,6 +10,12 @@ namespace {
 // A clock at a board shows whole seconds, and tells them late.
 constexpr Duration kClocksAgree{5000};
 
+// What a board's clock is set to runs down, and is all that it knows.
+bool runs_down(const TimeControl& control) {
+  return control.periods.size() == 1 && !control.periods.front().moves &&
+         control.periods.front().extra == Duration{0};
+}
+
 }  // namespace
 
 // Whose clock that is, the game tells when first one runs; later it tells who has pressed.
@@ -43,11 +49,12 @@ void BoardDesk::set_clocks() {
   }
 }
 
-// On whose side it is, is not known before it has run: then White's is the first.
+// On whose side it is, is not known before it has run: then White's is the first. A control that
+// brings more is set by hand at the clock, which then knows it: bare times would take it away.
 void BoardDesk::set_clock(Seated& board) {
   board.is_clock_due = false;
   const Game& game = house_->game();
-  if (!game.setup().time) return;
+  if (!game.setup().time || !runs_down(*game.setup().time)) return;
   const Readings left = game.clock().at(house_->clock().now());
   const Color first = board.first_clock_of.value_or(Color::white);
   Wish wish;

@@ -315,6 +315,16 @@ SetClocks clocks(int white, int black) {
   return {.readings = {std::chrono::seconds{white}, std::chrono::seconds{black}}, .reason = "?"};
 }
 
+// Bare times would take from it what the moves bring.
+TEST(BoardsAtTheTable, AClockWhoseControlBringsMoreIsNotSet) {
+  for (const char* control : {"5+2", "5d3", "5b3", "90/40+30/G", "60/20*"}) {
+    AtADesk desk({kWhites, kBlacks}, timed(control));
+    desk.want(Color::white, clocks(200, 100), Role::arbiter);
+    desk.play("lift e2\nput e4 P\n");
+    EXPECT_EQ(desk.boards[1]->hears(), "light e2 e4") << control;
+  }
+}
+
 // 9.5.3 gives two minutes, and so does III.5.2; two seconds have passed before the first claim.
 TEST(BoardsAtTheTable, WhatTheLawsGiveAndTakeIsSetAtTheClock) {
   AtADesk desk({kOneForBoth}, timed("120"));
