@@ -1,5 +1,7 @@
 #include "app/wished_boards.h"
 
+#include <algorithm>
+
 #include "engines/engine_wish.h"
 
 namespace annabella::host {
@@ -21,19 +23,23 @@ Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry&
     if (!place) {
       return Error{{"board.bad-place", {{"option", options.place_of(option)}, {"value", text}}}};
     }
-    if (!boards.empty() && boards.back().place == *place) {  // one board for both
-      boards.back().moves_here = {true, true};
-      continue;
-    }
     // What an engine plays is carried out for it.
     const Both<bool> by_hand{here.white && !is_engine(options.text("white")),
                              here.black && !is_engine(options.text("black"))};
+    const auto same = std::ranges::find(boards, *place, &WishedBoard::place);
+    if (same != boards.end()) {  // one board for both
+      same->moves_here = {same->moves_here.white || by_hand.white,
+                          same->moves_here.black || by_hand.black};
+      continue;
+    }
     auto driver = registry.board(place->driver);
     if (!driver) return driver.error();
     WishedBoard& board = boards.emplace_back();
     board = {.place = *place, .driver = *driver, .moves_here = by_hand};
     board.clock = capability<BoardClock>(**driver);
-    const std::string turning = turning_of(by_hand);
+  }
+  for (WishedBoard& board : boards) {
+    const std::string turning = turning_of(board.moves_here);
     if (options.said_before(turning)) board.lies_turned = options.text(turning) == "yes";
   }
   return boards;

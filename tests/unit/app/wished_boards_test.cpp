@@ -1,0 +1,92 @@
+// Which boards a table asks for, and what is known of them.
+#include "app/wished_boards.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "simulated.h"
+#include "support/null_host.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr std::array<std::string_view, 5> kBoardOptions{"board", "white-board", "black-board",
+                                                        "white", "black"};
+
+// Has a driver for every board, and nothing else.
+class Drivers final : public Registry {
+ public:
+  const std::vector<FoundPlugin>& found() const override { return found_; }
+  Result<std::string> full_id(std::string_view, std::string_view name) override {
+    return std::string(name);
+  }
+  std::filesystem::path words(std::string_view, std::string_view) override { return {}; }
+  Result<std::shared_ptr<Variant>> variant(std::string_view) override { return nothing(); }
+  Result<std::shared_ptr<PairingSystem>> pairing(std::string_view) override { return nothing(); }
+  Result<std::shared_ptr<BoardDriver>> board(std::string_view) override {
+    return std::shared_ptr<BoardDriver>(std::make_shared<Simulated>(host_));
+  }
+  void try_all() override {}
+
+ private:
+  static Error nothing() { return {{"plugin.none", {}}}; }
+
+  NullHost host_;
+  std::vector<FoundPlugin> found_;
+};
+
+std::vector<WishedBoard> boards_for(
+    const std::vector<std::string>& arguments,
+    const std::map<std::string, std::string, std::less<>>& before = {}) {
+  static Drivers drivers;
+  Options options = *Options::read(arguments, kBoardOptions);
+  options.go_on_with(before);
+  return *wished_boards(options, drivers);
+}
+
+const std::string kHere = "simulated:/dev/here", kThere = "simulated:/dev/there";
+
+TEST(WishedBoards, EachPlayerMovesOnHisOwn) {
+  const auto boards = boards_for({"--white-board", kHere, "--black-board", kThere},
+                                 {{"black-board-turned", "yes"}});
+  ASSERT_EQ(boards.size(), 2u);
+  EXPECT_EQ(boards[0].place.where, "/dev/here");
+  EXPECT_EQ(boards[0].moves_here, (Both<bool>{true, false}));
+  EXPECT_EQ(boards[0].lies_turned, std::nullopt);
+  EXPECT_EQ(boards[1].moves_here, (Both<bool>{false, true}));
+  EXPECT_EQ(boards[1].lies_turned, true);
+}
+
+TEST(WishedBoards, OneThatIsNamedForEitherIsOneForBoth) {
+  const auto boards = boards_for({"--white-board", kHere, "--black-board", kHere},
+                                 {{"white-board-turned", "no"}, {"board-turned", "yes"}});
+  ASSERT_EQ(boards.size(), 1u);
+  EXPECT_EQ(boards[0].moves_here, (Both<bool>{true, true}));
+  EXPECT_EQ(boards[0].lies_turned, true) << "kept of it as the board of both";
+}
+
+TEST(WishedBoards, WhatAnEnginePlaysIsCarriedOutForItOnAnyBoard) {
+  const std::vector<std::vector<std::string>> wishes{
+      {"--board", kHere},
+      {"--white-board", kHere, "--black-board", kHere},
+      {"--board", kHere, "--white-board", kHere}};
+  for (std::vector<std::string> wish : wishes) {
+    wish.insert(wish.end(), {"--white", "engine"});
+    const auto boards = boards_for(wish, {{"black-board-turned", "yes"}});
+    ASSERT_EQ(boards.size(), 1u);
+    EXPECT_EQ(boards[0].moves_here, (Both<bool>{false, true}));
+    EXPECT_EQ(boards[0].lies_turned, true);
+  }
+}
+
+TEST(WishedBoards, OneBoardIsOpenedOnce) {
+  const auto boards =
+      boards_for({"--board", kHere, "--white-board", kThere, "--black-board", kHere});
+  ASSERT_EQ(boards.size(), 2u);
+  EXPECT_EQ(boards[0].moves_here, (Both<bool>{true, true}));
+  EXPECT_EQ(boards[1].moves_here, (Both<bool>{true, false}));
+}
+
+}  // namespace
+}  // namespace annabella::host
