@@ -67,10 +67,11 @@ Result<std::unique_ptr<BoardDesk>> BoardDesk::open(boost::asio::io_context& loop
     hands.sees = [desk = desk.get(), &seated](const Sighting& sighting) {
       desk->sees(seated, sighting);
     };
-    hands.loses = [desk = desk.get(), &seated](const Phrase& why) {
+    const char* key = wished.place.may_come_again() ? "board.lost" : "board.gone";
+    hands.loses = [desk = desk.get(), &seated, key](const Phrase& why) {
       seated.watcher.loses_sight();
       seated.was_away = true;
-      desk->tell(seated, {{"board.lost", {{"place", seated.name}, {"why", std::vector{why}}}}},
+      desk->tell(seated, {{key, {{"place", seated.name}, {"why", std::vector{why}}}}},
                  Priority::important);
     };
     hands.finds_again = [desk = desk.get(), &seated] {

@@ -141,9 +141,7 @@ void BoardLink::lose(const Phrase& why) {
   std::shared_ptr<Wire> wire = std::move(wire_);
   boost::asio::post(*loop_, [session, wire] {});
   if (!std::exchange(is_away_, true)) hands_.loses(why);
-  const bool may_come_again =
-      place_.way == BoardPlace::Way::device || place_.way == BoardPlace::Way::tcp;
-  if (may_come_again) try_again();
+  if (place_.may_come_again()) try_again();
 }
 
 void BoardLink::try_again() {

@@ -22,6 +22,8 @@ struct BoardPlace {
   Way way = Way::device;
   std::string where;  // a device, HOST:PORT, a file
 
+  // A recording that has ended does not.
+  bool may_come_again() const { return way == Way::device || way == Way::tcp; }
   bool operator==(const BoardPlace&) const = default;
 };
 

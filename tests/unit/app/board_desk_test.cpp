@@ -488,6 +488,46 @@ TEST(BoardsAtTheTable, KingsInTheCentreAreAResultWhereNobodyElseDecides) {
   EXPECT_THAT(desk.told, ElementsAre("board.shows-win"));
 }
 
+// It fails as soon as its board says something.
+class FailingDriver : public BoardDriver {
+ public:
+  BoardTraits traits() const override { return {.transports = {"tcp"}}; }
+  std::unique_ptr<BoardSession> begin(std::string_view) const override {
+    return std::make_unique<Session>();
+  }
+
+ private:
+  class Session : public BoardSession {
+   public:
+    void received(std::span<const std::byte>, BoardTime) override {
+      throw std::runtime_error("no such piece");
+    }
+    void wish(const Wish&, BoardTime) override {}
+    void woke(BoardTime) override {}
+    std::vector<std::byte> take_bytes() override { return {}; }
+    std::vector<Sighting> take_sightings() override { return {}; }
+    std::optional<BoardTime> wake_at() const override { return std::nullopt; }
+  };
+};
+
+TEST(BoardsAtTheTable, NobodyIsToldThatARecordingIsLookedFor) {
+  TemporaryDirectory folder;
+  const auto record = folder.write("one.bytes", "0 < 42\n");
+  AtADesk table({});
+  const WishedBoard recorded{
+      .place = *read_board_place("failing:replay-at-once:" + record.string()),
+      .driver = std::make_shared<FailingDriver>(),
+      .moves_here = kWhites};
+  const auto desk = std::move(*BoardDesk::open(table.loop, {recorded}, ""));
+  std::vector<std::string> told;
+  BoardDesk::Hands hands;
+  hands.tell = [&](const Telling& telling) { told.push_back(telling.lines.front().key); };
+  desk->attend(*table.house, std::move(hands));
+  table.loop.restart();  // it had nothing to do at an empty table
+  while (told.empty()) table.loop.run_one();
+  EXPECT_THAT(told, ElementsAre("board.gone"));
+}
+
 TEST(BoardsAtTheTable, NoRecordingIsWrittenOver) {
   TemporaryDirectory folder;
   boost::asio::io_context loop;

@@ -15,6 +15,7 @@
 namespace annabella::host {
 namespace {
 
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -156,6 +157,18 @@ TEST_P(Voices, ForeignWordsComeLast) {
     }
   }
   EXPECT_GT(foreign, 10);
+}
+
+// Reasons are such reports, too.
+TEST_P(Voices, WhyABoardIsGoneComesLast) {
+  const std::vector why{Phrase{"board.silent", {{"report", std::string("no battery")}}}};
+  for (const char* key : {"board.lost", "board.gone"}) {
+    const auto [printed, spoken] =
+        voice_->say({key, {{"place", std::string("/dev/ttyACM0")}, {"why", why}}});
+    EXPECT_THAT(printed, HasSubstr("/dev/ttyACM0. "));
+    EXPECT_THAT(printed, EndsWith("no battery"));
+    EXPECT_THAT(spoken, EndsWith("no battery"));
+  }
 }
 
 TEST_P(Voices, MoveWordsAreAllHeard) {
