@@ -6,14 +6,12 @@
 
 #include "app/event_desk.h"
 #include "base/text.h"
+#include "tournament/entrant.h"
 #include "tournament/settings.h"
 
 namespace annabella::host {
 namespace {
 
-// Of an entrant, as describe() has them.
-constexpr std::array<std::string_view, 9> kOfPlayers{
-    "name", "rating", "ingo", "bcf", "title", "federation", "fide-id", "birth", "sex"};
 constexpr std::array<std::string_view, 8> kOfOrders{"round", "points", "by", "reason",
                                                     "first", "last",   "as", "out"};
 constexpr std::array<std::string_view, 9> kValues{"half",      "full",    "zero", "none", "draw",
@@ -29,7 +27,7 @@ std::vector<std::string> settings_by_name() {
 
 std::vector<std::string> every_name() {
   std::vector<std::string> names = settings_by_name();
-  names.insert(names.end(), kOfPlayers.begin(), kOfPlayers.end());
+  names.insert(names.end(), kEntrantFields.begin(), kEntrantFields.end());
   names.insert(names.end(), kOfOrders.begin(), kOfOrders.end());
   return names;
 }
@@ -95,7 +93,7 @@ Phrase help_on(const std::string& verb) {
   Phrase help{"desk.help." + verb, {}};
   if (verb == "set") help.with["names"] = named(settings_by_name(), "desk.name.");
   if (verb == "add") {
-    help.with["names"] = named({kOfPlayers.begin() + 1, kOfPlayers.end()}, "desk.name.");
+    help.with["names"] = named({kEntrantFields.begin() + 1, kEntrantFields.end()}, "desk.name.");
   }
   return help;
 }

@@ -1,6 +1,7 @@
 // One who takes part in an event, and what an organiser knows of him.
 #pragma once
 
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -22,9 +23,12 @@ struct Entrant {
   bool operator==(const Entrant&) const = default;
 };
 
-// name, rating, ingo, bcf, title, sex, federation, fide-id, birth: what is not there stays as it
-// is. National ratings are converted as A1 of the Swiss system of 1992 has it. The error names what
-// is wrong.
+// The names by which describe() takes it.
+inline constexpr std::array<std::string_view, 9> kEntrantFields{
+    "name", "rating", "ingo", "bcf", "title", "federation", "fide-id", "birth", "sex"};
+
+// What is not there stays as it is. National ratings are converted as A1 of the Swiss system of
+// 1992 has it. The error names what is wrong.
 Result<Done> describe(Entrant& entrant,
                       const std::map<std::string, std::string, std::less<>>& with);
 // The other way round; what is unknown is left out.

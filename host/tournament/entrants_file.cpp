@@ -46,12 +46,9 @@ char separator_of(std::string_view line) {
   return fields && fields->size() > 1 ? ';' : ',';
 }
 
-const std::array<std::string_view, 9> kFields{"name",       "rating",  "ingo",  "bcf", "title",
-                                              "federation", "fide-id", "birth", "sex"};
-
 bool is_heading(const Fields& fields) {
   return std::ranges::all_of(fields, [](const std::string& field) {
-    return std::ranges::find(kFields, lowered(field)) != kFields.end();
+    return std::ranges::find(kEntrantFields, lowered(field)) != kEntrantFields.end();
   });
 }
 

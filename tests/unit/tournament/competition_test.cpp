@@ -143,6 +143,15 @@ TEST(Competition, TitlesAndAlphabet) {
   EXPECT_THAT(order(of(changes)), ElementsAre("Y", "Z", "B"));
 }
 
+TEST(Competition, EachNameOfWhatIsKnownOfAPlayerIsUnderstood) {
+  Entrant entrant;
+  for (std::string_view name : kEntrantFields) {
+    const Result<Done> fine = describe(entrant, {{std::string(name), "1"}});
+    EXPECT_TRUE(fine || fine.error().what.key == "event.bad-setting") << name;
+  }
+  EXPECT_EQ(describe(entrant, {{"shoes", "1"}}).error().what.key, "event.no-setting");
+}
+
 TEST(Competition, NationalRatingsAreConvertedByA1) {
   const Competition event = of({{"entered", {{"name", "Adler"}, {"ingo", "120"}}},
                                 {"entered", {{"name", "Baker"}, {"bcf", "180"}}}});
