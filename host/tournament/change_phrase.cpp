@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "tournament/change_lists.h"
 #include "tournament/pairing_phrase.h"
+#include "tournament/entrant.h"
 #include "tournament/points_text.h"
 #include "tournament/result_words.h"
 
@@ -52,6 +53,11 @@ void add_board(Phrase& phrase, const Change& change, const Competition& event) {
   }
   phrase.with["board"] = board;
   phrase.with["white"] = name_of(found.white, event);
+int rating_in(const Change& change) {
+  Entrant entrant;
+  return describe(entrant, change.with) ? entrant.rating : 0;
+}
+
   phrase.with["black"] = name_of(found.black, event);
 }
 
@@ -84,7 +90,7 @@ Phrase change_phrase(const Change& change, const Competition& event) {
   }
   if (change.kind == "entered") {
     phrase.with["player"] = change.text("name");
-    phrase.with["rating"] = event.entrants().empty() ? 0 : event.entrants().back().rating;
+    phrase.with["rating"] = rating_in(change);
   }
   if (change.with.contains("player")) {
     phrase.with["player"] = name_of(change.number("player"), event);

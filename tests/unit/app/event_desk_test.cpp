@@ -98,7 +98,15 @@ TEST_F(EventDeskTest, ChangesAreListedAsTheyWere) {
   EXPECT_EQ(white(6), "Bohm, Bert");
 }
 
-// No name ends in a number.
+TEST_F(EventDeskTest, EachPlayerOfAListIsToldWithHisOwnRating) {
+  const auto list =
+      folder.write("list.csv", "name,rating\n\"Cerny, Cyril\",1850\nDub,1700\nEgger,\n");
+  EXPECT_EQ(desk().carry_out(order_of("import", {list.string()})), kDone);
+  std::vector<int> ratings;
+  for (const Phrase& phrase : phrases) ratings.push_back(std::get<int>(phrase.with.at("rating")));
+  EXPECT_THAT(ratings, ElementsAre(1850, 1700, 0));
+}
+
 TEST_F(EventDeskTest, ARatingMayStandBehindTheName) {
   EXPECT_EQ(desk().carry_out(order_of("add", {"Cerny,", "Cyril", "1850"})), kDone);
   EXPECT_EQ(desk().carry_out(order_of("add", {"Dub,", "Dana", "rating=1800"})), kDone);
