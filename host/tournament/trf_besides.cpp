@@ -1,7 +1,5 @@
 #include "tournament/trf_besides.h"
 
-#include <annabella/lent.h>
-
 #include <algorithm>
 #include <array>
 
@@ -25,13 +23,15 @@ Result<Done> TrfBesides::read(const TrfLine& line) {
 Result<Done> TrfBesides::read_fictitious(const TrfLine& line) {
   const auto player = line.whole(5, 8);
   if (!player) return player.error();
-  Lent lent{.line = line};
-  for (int column = 10; column <= line.columns(); column += 5) {
+  if (!*player) return line.error(5, {"trf.no-number", {{"text", std::string()}}});
+  std::vector<HalfPoints> lent;
+  for (int column = 10; !line.columns(column, line.columns()).empty(); column += 5) {
     const Result<HalfPoints> points = line.worth(column, column + 3);
     if (!points) return points.error();
-    lent.points.push_back(*points);
+    lent.push_back(*points);
   }
-  lent_.insert_or_assign(player->value_or(0), std::move(lent));
+  lent_.insert_or_assign(**player, std::move(lent));
+  lent_lines_.insert_or_assign(**player, line);
   return Done{};
 }
 
@@ -50,8 +50,8 @@ Result<Done> TrfBesides::read_acceleration(const TrfLine& line) {
   }
   const auto rounds = static_cast<std::size_t>(std::min(range[1], kMostRounds));
   for (int player = range[2]; player <= range[3]; ++player) {
-    std::vector<HalfPoints>& lent =
-        lent_.try_emplace(player, Lent{.line = line}).first->second.points;
+    lent_lines_.try_emplace(player, line);
+    std::vector<HalfPoints>& lent = lent_[player];
     lent.resize(std::max(lent.size(), rounds));
     for (auto i = static_cast<std::size_t>(range[0] - 1); i < rounds; ++i) lent[i] += *points;
   }
@@ -65,7 +65,8 @@ Result<Done> TrfBesides::read_abnormal(const TrfLine& line) {
   if (!points) return points.error();
   if (!round) return round.error();
   if (!players) return players.error();
-  Abnormal all{.type = line.columns(5, 5),
+  Abnormal all{.line = line,
+               .type = line.columns(5, 5),
                .points = points->value_or(0),
                .round = round->value_or(0),
                .players = *players};
@@ -73,14 +74,28 @@ Result<Done> TrfBesides::read_abnormal(const TrfLine& line) {
   if (all.type.empty() && all.round == 0) {
     return line.error(20, {"trf.no-number", {{"text", std::string()}}});
   }
+  if (all.players.empty()) {
+    return line.error(24, {"trf.no-number", {{"text", std::string()}}});
+  }
   abnormal_.push_back(std::move(all));
   return Done{};
 }
 
-HalfPoints TrfBesides::lent_after(int player, std::size_t rounds) const {
-  const auto lent = lent_.find(player);
-  const bool there = lent != lent_.end() && rounds < lent->second.points.size();
-  return there ? lent->second.points[rounds] : 0;
+Result<Done> TrfBesides::expect_players(int players) const {
+  const auto expect = [&](const TrfLine& line, int column, int player) -> Result<Done> {
+    if (player >= 1 && player <= players) return Done{};
+    return line.error(column, {"trf.missing-number", {{"n", player}}});
+  };
+  for (const auto& [player, line] : lent_lines_) {
+    if (line.code() != "XXA") continue;
+    if (const Result<Done> fine = expect(line, 5, player); !fine) return fine;
+  }
+  for (const Abnormal& all : abnormal_) {
+    for (int player : all.players) {
+      if (const Result<Done> fine = expect(all.line, 24, player); !fine) return fine;
+    }
+  }
+  return Done{};
 }
 
 Result<Done> TrfBesides::add_to(Player& player, Tournament& tournament) const {
@@ -99,10 +114,11 @@ Result<Done> TrfBesides::add_to(Player& player, Tournament& tournament) const {
   }
   const auto lent = lent_.find(player.rank);
   if (lent == lent_.end()) return Done{};
-  lend(tournament, player.rank, lent->second.points);
-  const int rounds = static_cast<int>(lent->second.points.size()), most = tournament.planned_rounds;
+  lend(tournament, player.rank, lent->second);
+  const int rounds = static_cast<int>(lent->second.size()), most = tournament.planned_rounds;
   if (rounds <= most) return Done{};
-  return lent->second.line.error(5, {"trf.lent-too-long", {{"n", rounds}, {"most", most}}});
+  return lent_lines_.at(player.rank)
+      .error(5, {"trf.lent-too-long", {{"n", rounds}, {"most", most}}});
 }
 
 }  // namespace annabella::host

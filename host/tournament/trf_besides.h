@@ -2,6 +2,7 @@
 // those that the arbiter has given or taken (299).
 #pragma once
 
+#include <annabella/lent.h>
 #include <annabella/pairing.h>
 
 #include <map>
@@ -17,17 +18,16 @@ class TrfBesides {
  public:
   // A record XXA, 250 or 299.
   Result<Done> read(const TrfLine& line);
+  // The error names a record XXA or 299 about somebody beyond so many players. A range of
+  // 250 may be wider.
+  Result<Done> expect_players(int players) const;
   // What they say of this player. An error if points are lent for more rounds than there are.
   Result<Done> add_to(Player& player, Tournament& tournament) const;
-  // For the pairing of the round that follows so many.
-  HalfPoints lent_after(int player, std::size_t rounds) const;
+  const Lent& lent() const { return lent_; }
 
  private:
-  struct Lent {
-    TrfLine line;
-    std::vector<HalfPoints> points{};  // by round
-  };
   struct Abnormal {
+    TrfLine line;
     std::string type;  // as a result is written; empty: more or less than any result is worth
     HalfPoints points = 0;
     int round = 0;  // 0: each with such a result
@@ -38,7 +38,8 @@ class TrfBesides {
   Result<Done> read_acceleration(const TrfLine& line);
   Result<Done> read_abnormal(const TrfLine& line);
 
-  std::map<int, Lent> lent_;  // by start number
+  Lent lent_;
+  std::map<int, TrfLine> lent_lines_;  // by start number, too
   std::vector<Abnormal> abnormal_;
 };
 

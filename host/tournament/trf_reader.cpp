@@ -1,5 +1,7 @@
 #include "tournament/trf_reader.h"
 
+#include <annabella/lent.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -32,6 +34,8 @@ class TrfReader {
     }
     if (players_.empty()) return of_the_file({"trf.no-players", {}});
     if (const Result<Done> fine = expect_consistent(players_); !fine) return fine.error();
+    const int players = static_cast<int>(players_.size());
+    if (const Result<Done> fine = besides_.expect_players(players); !fine) return fine.error();
     tournament_.bye = bye_.value_or(tournament_.win);
     if (tournament_.planned_rounds == 0) return of_the_file({"trf.no-rounds", {}});
     if (const Result<Done> fine = settle_rounds(); !fine) return fine.error();
@@ -223,7 +227,7 @@ class TrfReader {
       with_next += points_for(tournament_, player.rounds[i]);
       if (i < rounds) points = with_next;
     }
-    const HalfPoints lent = besides_.lent_after(player.rank, rounds);
+    const HalfPoints lent = lent_after(besides_.lent(), player.rank, rounds);
     if (one.points != points && one.points != with_next && one.points != points + lent) {
       return one.line.error(
           81, {"trf.other-points", {{"n", player.rank}, {"points", points_text(points)}}});

@@ -171,6 +171,11 @@ TEST(TrfReader, PointsAreLentForPairing) {
     EXPECT_TRUE(read_trf(replaced(one, "1971/02/03  0.5", "1971/02/03  1.0")));  // counted in
     EXPECT_FALSE(read_trf(replaced(one, "1971/02/03  0.5", "1971/02/03  1.5")));
   }
+  // Without the blanks at the end, but with those before it.
+  const std::string blanks(40, ' ');
+  const Result<Tournament> late = read_trf(text + "XXA    2            1.0" + blanks + "\n");
+  ASSERT_TRUE(late) << late.error().what.key;
+  EXPECT_THAT(lent_in(*late), ElementsAre(Pair(2, std::vector<HalfPoints>{0, 0, 2})));
   const Fault too_long{"trf.lent-too-long", 23, 5}, no_points{"trf.no-points", 23, 15},
       no_number{"trf.no-number", 23, 19};
   EXPECT_EQ(fault_in(text + "XXA    1  1.0  1.0  1.0  1.0  1.0  1.0\n"), too_long);
@@ -196,6 +201,19 @@ TEST(TrfReader, AbnormalPoints) {
   EXPECT_EQ(fault_in(text + "299 L        -1.0         1\n").key, "");
   const Fault of_which_round{"trf.no-number", 23, 20};
   EXPECT_EQ(fault_in(text + "299          -0.5         1\n"), of_which_round);
+}
+
+// Points for nobody are a slip in the number, and somebody else goes without them.
+TEST(TrfReader, PointsBelongToPlayersOfTheFile) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const std::pair<const char*, Fault> records[] = {
+      {"XXA       1.0\n", {"trf.no-number", 23, 5}},
+      {"XXA    8  1.0\n", {"trf.missing-number", 23, 5}},
+      {"XXA    0  1.0\n", {"trf.missing-number", 23, 5}},
+      {"299          -0.5    2\n", {"trf.no-number", 23, 24}},
+      {"299          -0.5    2    8\n", {"trf.missing-number", 23, 24}}};
+  for (const auto& [record, fault] : records) EXPECT_EQ(fault_in(text + record), fault) << record;
+  EXPECT_EQ(fault_in(text + "250       1.0   1   2    2   99\n").key, "");  // up to the last one
 }
 
 TEST(TrfReader, TwoPairingByesInARoundAreTooMany) {
