@@ -161,13 +161,18 @@ int pair(const Invocation& invocation) {
   const PairingDesk desk(invocation, **system, file);
   const Result<std::string> text = read_file(file);
   if (!text) return desk.refuse({"pair.no-file", {}}, kNoSuchFile);
-  Result<Tournament> tournament = read_trf(*text);
-  if (!tournament) return desk.refuse(tournament.error().what, kBadRequest);
-  for (auto& choice : choices_in(options.text("with"))) {  // besides what is lent in the file
-    tournament->options.push_back(std::move(choice));
+  Result<TrfFile> read = read_trf_file(*text, {});
+  if (!read) return desk.refuse(read.error().what, kBadRequest);
+  Tournament& tournament = read->tournament;
+  if (asks_for_baku(*read, options.text("system"))) {
+    tournament.options.emplace_back("acceleration", "baku");
   }
-  tournament->seed = static_cast<std::uint64_t>(whole_number(options.text("seed")).value_or(0));
-  return options.on("check") ? desk.check_past(*tournament) : desk.pair_next(*tournament);
+  // Besides what is lent in the file, and with the last word.
+  for (auto& choice : choices_in(options.text("with"))) {
+    tournament.options.push_back(std::move(choice));
+  }
+  tournament.seed = static_cast<std::uint64_t>(whole_number(options.text("seed")).value_or(0));
+  return options.on("check") ? desk.check_past(tournament) : desk.pair_next(tournament);
 }
 
 }  // namespace annabella::host

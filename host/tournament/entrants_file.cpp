@@ -89,10 +89,10 @@ Change settings_of(const TrfFile& file, const Competition& event) {
                  {"scoring", scoring_in(file.tournament)},
                  {"bye", bye_in(file.tournament)},
                  {"first-color", file.tournament.first_color == Color::black ? "b" : "w"}}};
-  const auto type = file.records.find("192");
-  const bool dutch = event.settings().text("system").ends_with("dutch");
-  if (dutch && type != file.records.end() && type->second.ends_with("_BAKU")) {
-    const std::string& with = event.settings().text("with");
+  const std::string& with = event.settings().text("with");
+  const bool chosen = std::ranges::any_of(
+      choices_in(with), [](const auto& choice) { return choice.first == "acceleration"; });
+  if (!chosen && asks_for_baku(file, event.settings().text("system"))) {
     change.with["with"] = with + (with.empty() ? "" : ",") + "acceleration=baku";
   }
   for (const auto& [code, name] : kRecords) {

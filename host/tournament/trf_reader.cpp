@@ -285,6 +285,11 @@ Result<TrfFile> read_trf_file(std::string_view text, const TrfGaps& gaps) {
   return TrfReader().read(text, gaps);
 }
 
+bool asks_for_baku(const TrfFile& file, std::string_view system) {
+  const auto type = file.records.find("192");
+  return system.ends_with("dutch") && type != file.records.end() && type->second.ends_with("_BAKU");
+}
+
 Result<Tournament> read_trf(std::string_view text) {
   Result<TrfFile> file = read_trf_file(text, {});
   if (!file) return file.error();

@@ -45,4 +45,8 @@ struct TrfFile {
 };
 Result<TrfFile> read_trf_file(std::string_view text, const TrfGaps& gaps);
 
+// Whether this system has to accelerate as C.04.7 does: "192 FIDE_DUTCH_2025_BAKU". It is an option
+// of the Dutch system, and no other one is asked.
+bool asks_for_baku(const TrfFile& file, std::string_view system);
+
 }  // namespace annabella::host

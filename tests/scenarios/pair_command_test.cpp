@@ -59,6 +59,25 @@ TEST(PairCommand, ChecksTheRoundsOfThePast) {
   EXPECT_EQ(checked.status, 0);
 }
 
+// Ten players before the first round, the upper six of whom C.04.7 lends a point.
+TEST(PairCommand, AnAcceleratedEvent) {
+  const OwnHome home;
+  std::string file = "192 FIDE_DUTCH_2025_BAKU\nXXR 9\nXXC white1\n";
+  for (int number = 1; number <= 10; ++number) {
+    const std::string width = number < 10 ? "   " : "  ";
+    file += "001 " + width + std::to_string(number) + std::string(6, ' ') + "Player" +
+            std::string(60, ' ') + " 0.0\n";
+  }
+  home.write("ten.trf", file);
+  const auto paired = [&](const std::string& words) {
+    return run_annabella(home, "pair --voice en --system " + words + " ten.trf").out;
+  };
+  EXPECT_EQ(paired("dutch"), "5\n1 4\n5 2\n3 6\n7 9\n10 8\n");
+  const std::string plain = "5\n1 6\n7 2\n3 8\n9 4\n5 10\n";
+  EXPECT_EQ(paired("dutch --with acceleration=none"), plain);
+  EXPECT_EQ(paired("swiss-1992"), plain);
+}
+
 TEST(PairCommand, OptionsGoToTheSystem) {
   const std::string file = trf("sample1_valid_round3.trf");
   EXPECT_EQ(pair("--system swiss-1992 --with b6=any,c12=moved-down " + file).status, 0);

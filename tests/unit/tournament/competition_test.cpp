@@ -651,3 +651,10 @@ TEST(TrfWriter, NamesOfOtherAlphabetsKeepTheColumns) {
 
 }  // namespace
 }  // namespace annabella::host
+  // What is settled in the event already is not settled twice.
+  for (const char* with : {"acceleration=baku", "number=of-all,acceleration=none"}) {
+    const Competition event = of({{"settings", {{"with", with}}}});
+    const auto into = changes_in_trf(to_trf(of(changes)), event);
+    ASSERT_TRUE(into);
+    EXPECT_FALSE(into->front().with.contains("with")) << with;
+  }
