@@ -1,6 +1,9 @@
 #include "app/event_desk.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
 
 #include "app/files.h"
 #include "app/opened_event.h"
@@ -255,11 +258,12 @@ Result<Done> EventDesk::explain(const DeskOrder& order) {
   for (const Remark& remark : answer->why) answers_.say(pairing_phrase(remark, before));
   for (const WrittenChange& one : changes_) {
     const bool here = one.change.kind == "by-hand" && one.change.number("round") == *round;
-    if (here) answers_.say(change_phrase(one.change, event_));
+    if (here && !undone.contains(one.number)) answers_.say(change_phrase(one.change, event_));
   }
   return Done{};
 }
 
+  const std::set<int> undone = Competition::undone(changes_);
 Result<Done> EventDesk::pair_by_hand(const DeskOrder& order) {
   std::vector<Pairing> games;
   std::optional<int> bye;

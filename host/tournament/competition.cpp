@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "base/text.h"
+#include "tournament/change_lists.h"
 
 namespace annabella::host {
 namespace {
@@ -42,14 +43,6 @@ bool is_entry(std::span<const WrittenChange> changes, int number) {
   return changes[static_cast<std::size_t>(number - 1)].change.kind == "entered";
 }
 
-std::set<int> undone_in(std::span<const WrittenChange> changes) {
-  std::set<int> undone;
-  for (const WrittenChange& one : changes) {
-    if (one.change.kind == "undone") undone.insert(one.change.number("change"));
-  }
-  return undone;
-}
-
 Result<Competition> folded(std::span<const WrittenChange> changes, const std::set<int>& undone) {
   Competition event;
   for (const WrittenChange& one : changes) {
@@ -71,26 +64,48 @@ bool begins_like(const std::string& name, const std::string& who) {
 }  // namespace
 
 Result<Competition> Competition::of(std::span<const WrittenChange> changes) {
-  return folded(changes, undone_in(changes));
+  return folded(changes, undone(changes));
+}
+
+std::set<int> Competition::undone(std::span<const WrittenChange> changes) {
+  std::set<int> all;
+  for (const WrittenChange& one : changes) {
+    if (one.change.kind == "undone") all.insert(one.change.number("change"));
+  }
+  return all;
 }
 
 Result<Competition> Competition::before_pairing(std::span<const WrittenChange> changes, int round) {
-  const std::set<int> undone = undone_in(changes);
+  const std::set<int> left_out = undone(changes);
   std::size_t before = 0;
   for (std::size_t i = 0; i < changes.size(); ++i) {
     const auto& [number, at, change] = changes[i];
     const bool here = change.kind == "paired" && change.number("round") == round;
-    if (here && !undone.contains(number)) before = i;
+    if (here && !left_out.contains(number)) before = i;
   }
-  return folded(changes.first(before), undone);
+  Result<Competition> event = folded(changes.first(before), left_out);
+  if (event && before > 0) event->take_absences(changes[before].change);
+  return event;
+}
+
+// Of a round that a file has brought, only its pairing tells who stayed away. In a round robin that
+// is not told apart from who was free.
+void Competition::take_absences(const Change& paired) {
+  const bool all_play_all = settings_.text("system").ends_with("round-robin");
+  for (const auto& [points, outcome] : kByes) {
+    if (all_play_all && outcome == Outcome::zero_bye) continue;
+    for (int id : numbers_in(paired.text(points))) {
+      requests_.insert({{id, paired.number("round")}, outcome});
+    }
+  }
 }
 
 Result<int> Competition::undoable(std::span<const WrittenChange> changes, int number) {
-  const std::set<int> undone = undone_in(changes);
+  const std::set<int> left_out = undone(changes);
   std::set<int> standing;
   int last_pairing = 0;
   for (const WrittenChange& one : changes) {
-    if (one.change.kind != "undone" && !undone.contains(one.number)) standing.insert(one.number);
+    if (one.change.kind != "undone" && !left_out.contains(one.number)) standing.insert(one.number);
   }
   for (const WrittenChange& one : changes) {
     if (one.change.kind == "paired" && standing.contains(one.number)) last_pairing = one.number;

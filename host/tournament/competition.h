@@ -38,6 +38,8 @@ class Competition {
   Result<Done> apply(const Change& change);
   // All of them, without those that were undone.
   static Result<Competition> of(std::span<const WrittenChange> changes);
+  // The numbers of those that were undone.
+  static std::set<int> undone(std::span<const WrittenChange> changes);
   // As it was when this round was paired.
   static Result<Competition> before_pairing(std::span<const WrittenChange> changes, int round);
   // The change of this number may be undone before the next pairing, if those after it do not need
@@ -110,6 +112,7 @@ class Competition {
   Result<Done> adjust(const Change& change);
   Result<Done> accelerate(const Change& change);
 
+  void take_absences(const Change& paired);
   Result<Board*> board(const Change& change);
   bool has_fixed_numbers() const;
   bool is_before(int id, int other) const;

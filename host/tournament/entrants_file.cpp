@@ -121,6 +121,19 @@ std::string score_of_game(const PlayedRound& white, const PlayedRound& black) {
   return std::string(text_of(found == kScores.end() ? Score::none : found->second));
 }
 
+// What the arbiter has given or taken in this round.
+void add_points(const TrfFile& file, std::size_t round, std::vector<Change>& changes) {
+  for (const Player& player : file.tournament.players) {
+    const HalfPoints by = player.rounds[round].adjusted;
+    if (by == 0) continue;
+    changes.push_back({"points",
+                       {{"player", std::to_string(player.rank)},
+                        {"round", std::to_string(round + 1)},
+                        {"by", points_text(by)},
+                        {"reason", "TRF 299"}}});
+  }
+}
+
 // The order of the boards is in no TRF file: C.04.2 recommends one (score of the higher player, sum
 // of both, start number).
 void add_round(const TrfFile& file, std::size_t round, std::vector<Change>& changes) {
@@ -175,6 +188,7 @@ void add_round(const TrfFile& file, std::size_t round, std::vector<Change>& chan
                         {"score", score_of_game(entry(game.white), entry(game.black)) +
                                       (unrated ? " unrated" : "")}}});
   }
+  add_points(file, round, changes);
 }
 
 Change bye(int rank, int round, Outcome outcome) {
@@ -201,22 +215,20 @@ void add_byes(const TrfFile& file, int rounds, std::vector<Change>& changes) {
   }
 }
 
-void add_points(const TrfFile& file, std::vector<Change>& changes) {
-  for (const Player& player : file.tournament.players) {
-    const std::string number = std::to_string(player.rank);
-    for (std::size_t i = 0; i < player.rounds.size(); ++i) {
-      if (player.rounds[i].adjusted == 0) continue;
-      changes.push_back({"points",
-                         {{"player", number},
-                          {"round", std::to_string(i + 1)},
-                          {"by", points_text(player.rounds[i].adjusted)},
-                          {"reason", "TRF 299"}}});
-    }
-  }
+// What every pairing of these rounds knew already.
+void add_agreements(const TrfFile& file, std::vector<Change>& changes) {
   for (const auto& [rank, points] : lent_in(file.tournament)) {
     std::string lent;
     for (HalfPoints one : points) lent += (lent.empty() ? "" : " ") + points_text(one);
     changes.push_back({"accelerated", {{"player", std::to_string(rank)}, {"points", lent}}});
+  }
+  for (const TrfProhibited& one : file.prohibited) {
+    std::string players;
+    for (int rank : one.players) players += (players.empty() ? "" : " ") + std::to_string(rank);
+    changes.push_back({"forbidden",
+                       {{"players", players},
+                        {"first", std::to_string(one.first)},
+                        {"last", std::to_string(one.last)}}});
   }
 }
 
@@ -269,21 +281,13 @@ Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competit
     changes.push_back({"entered", described(*entrant)});
   }
   if (!whole) return changes;
+  add_agreements(*file, changes);
   std::size_t rounds = 0;
   for (const Player& player : file->tournament.players) {
     rounds = std::max(rounds, player.rounds.size());
   }
   for (std::size_t round = 0; round < rounds; ++round) add_round(*file, round, changes);
   add_byes(*file, static_cast<int>(rounds), changes);
-  add_points(*file, changes);
-  for (const TrfProhibited& one : file->prohibited) {
-    std::string players;
-    for (int rank : one.players) players += (players.empty() ? "" : " ") + std::to_string(rank);
-    changes.push_back({"forbidden",
-                       {{"players", players},
-                        {"first", std::to_string(one.first)},
-                        {"last", std::to_string(one.last)}}});
-  }
   return changes;
 }
 

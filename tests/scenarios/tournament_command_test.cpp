@@ -60,6 +60,16 @@ TEST(TournamentCommand, NineRoundsOfSixtyPlayers) {
   };
   for (int number : {1, 2, 3, 5, 7, 8, 9}) EXPECT_EQ(round(number), "") << number;
   EXPECT_THAT(round(6), HasSubstr("Paired here"));
+
+  // In the event that was made from the file its rounds are explained as the file's are.
+  const Outcome explained =
+      run_annabella(home, "pair --voice en --system dutch --check --explain nine.trf");
+  for (int number : {1, 2, 3, 5, 7, 8, 9}) {
+    const std::string begin = "Round " + std::to_string(number) + '\n';
+    const std::size_t at = explained.out.find(begin) + begin.size();
+    const std::string ours = explained.out.substr(at, explained.out.find("nine.trf", at) - at);
+    EXPECT_EQ(tournament(home, "explain copy.event round=" + std::to_string(number)).out, ours);
+  }
 }
 
 TEST(TournamentCommand, OneOrderEach) {
@@ -86,6 +96,17 @@ TEST(TournamentCommand, OneOrderEach) {
   EXPECT_EQ(tournament(home, "names open.event as=html out=names.html").out, "");
   EXPECT_TRUE(std::filesystem::exists(home / "names.html"));
   EXPECT_THAT(tournament(home, "standings open.event as=brf").out, EndsWith("\r\n"));
+}
+
+TEST(TournamentCommand, WhatWasUndoneIsNotExplained) {
+  const OwnHome home;
+  tournament(home, "new a.event");
+  tournament(home, "a.event",
+             "add Adler 2000\nadd Bohm 1900\nadd Cerny 1800\nadd Dub 1700\npair\n"
+             "by-hand 1-2 3-4 reason=Streit\n");
+  EXPECT_THAT(tournament(home, "explain a.event").out, HasSubstr("Streit"));
+  EXPECT_EQ(tournament(home, "undo a.event").status, 0);
+  EXPECT_THAT(tournament(home, "explain a.event").out, Not(HasSubstr("Streit")));
 }
 
 TEST(TournamentCommand, AnOrganiserWhoSpeaksGerman) {

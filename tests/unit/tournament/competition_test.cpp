@@ -543,6 +543,52 @@ void expect_same(const Tournament& one, const Tournament& other) {
   EXPECT_EQ(lent_in(one), lent_in(other));
 }
 
+// What is in a file of an event is all that its rounds were paired with: who stayed away, what was
+// lent, forbidden, or taken by the arbiter before.
+TEST(TrfWriter, ImportedRoundsAreExplainedAsTheyWere) {
+  std::vector<Change> changes = two_rounds();
+  changes.insert(changes.begin() + 6,
+                 {{"accelerated", {{"player", "2"}, {"points", "1 1 0.5"}}},
+                  {"forbidden", {{"players", "2 1"}, {"first", "1"}, {"last", "3"}}}});
+  changes.insert(
+      changes.begin() + 11,
+      {{"points", {{"player", "2"}, {"round", "1"}, {"by", "-0.5"}}}, about("withdrawn", 5)});
+  ASSERT_EQ(changes[14].kind, "paired");
+  changes[14].with["zero"] = "5";
+  changes.push_back({"points", {{"player", "2"}, {"round", "2"}, {"by", "-1"}}});
+  const auto imported = changes_in_trf(to_trf(of(changes)), Competition());
+  ASSERT_TRUE(imported);
+  for (int round : {1, 2}) {
+    const auto native = Competition::before_pairing(numbered(changes), round);
+    const auto copy = Competition::before_pairing(numbered(*imported), round);
+    ASSERT_TRUE(native);
+    ASSERT_TRUE(copy);
+    expect_same(copy->tournament(round - 1), native->tournament(round - 1));
+  }
+  const Tournament second = Competition::before_pairing(numbered(*imported), 2)->tournament(1);
+  std::vector<std::string> absent;
+  for (const Player& player : second.players) {
+    if (player.absent_next_round) absent.push_back(player.name.substr(0, 1));
+  }
+  EXPECT_THAT(absent, ElementsAre("D", "E"));
+  EXPECT_EQ(second.players[0].rounds[0].adjusted, -1);
+  EXPECT_THAT(second.never_pair, ElementsAre(Pair(1, 3)));
+  EXPECT_THAT(lent_in(second), ElementsAre(Pair(1, std::vector<HalfPoints>{2, 2, 1})));
+}
+
+// Who was free in a round robin was there: Berger's table left him over.
+TEST(TrfWriter, WhoWasFreeInARoundRobinWasThere) {
+  std::vector<Change> changes = two_rounds();
+  changes.resize(6);
+  changes[0].with["system"] = "round-robin";
+  changes.push_back({"paired", {{"round", "1"}, {"games", "2-4 1-3"}, {"zero", "5"}}});
+  const auto before = Competition::before_pairing(numbered(changes), 1);
+  ASSERT_TRUE(before);
+  for (const Player& player : before->tournament(0).players) {
+    EXPECT_FALSE(player.absent_next_round) << player.name;
+  }
+}
+
 TEST(TrfWriter, WhatItWritesReadsBackUnchanged) {
   std::vector<Change> changes = two_rounds();
   changes[0].with.insert({{"scoring", "3-1-0"}, {"bye", "draw"}, {"first-color", "b"}});
@@ -607,6 +653,13 @@ TEST(TrfWriter, PointsBesidesResults) {
   const auto again = changes_in_trf(to_trf(of(changes)), Competition());
   ASSERT_TRUE(again);
   EXPECT_EQ(of(*again).settings().text("with"), "acceleration=baku");
+  // What is settled in the event already is not settled twice.
+  for (const char* with : {"acceleration=baku", "number=of-all,acceleration=none"}) {
+    const Competition event = of({{"settings", {{"with", with}}}});
+    const auto into = changes_in_trf(to_trf(of(changes)), event);
+    ASSERT_TRUE(into);
+    EXPECT_FALSE(into->front().with.contains("with")) << with;
+  }
 }
 
 // XXZ: whoever is absent from the next round.
@@ -651,10 +704,3 @@ TEST(TrfWriter, NamesOfOtherAlphabetsKeepTheColumns) {
 
 }  // namespace
 }  // namespace annabella::host
-  // What is settled in the event already is not settled twice.
-  for (const char* with : {"acceleration=baku", "number=of-all,acceleration=none"}) {
-    const Competition event = of({{"settings", {{"with", with}}}});
-    const auto into = changes_in_trf(to_trf(of(changes)), event);
-    ASSERT_TRUE(into);
-    EXPECT_FALSE(into->front().with.contains("with")) << with;
-  }
