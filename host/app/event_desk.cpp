@@ -118,10 +118,17 @@ Result<Done> EventDesk::set(const DeskOrder& order) {
   return write_down({"settings", order.named});
 }
 
+// A number behind a name is a rating, unless one is given or it is too small for one: "Player 1".
 Result<Done> EventDesk::add(const DeskOrder& order) {
+  constexpr int kLowestRating = 100;
+  constexpr std::array kRatings{"rating", "ingo", "bcf"};
   DeskOrder all = order;
-  if (all.words.size() > 1 && whole_number(all.words.back())) {  // no name ends in a number
-    all.named.emplace("rating", all.words.back());
+  const bool rated =
+      std::ranges::any_of(kRatings, [&](const char* name) { return all.named.contains(name); });
+  const std::optional<int> last =
+      all.words.size() > 1 ? whole_number(all.words.back()) : std::nullopt;
+  if (!rated && last && *last >= kLowestRating) {
+    all.named["rating"] = all.words.back();
     all.words.pop_back();
   }
   Change change{"entered", all.named};
@@ -256,6 +263,7 @@ Result<Done> EventDesk::explain(const DeskOrder& order) {
   const Result<PairingAnswer> answer = ask_the_system(before);
   if (!answer) return answer.error();
   for (const Remark& remark : answer->why) answers_.say(pairing_phrase(remark, before));
+  const std::set<int> undone = Competition::undone(changes_);
   for (const WrittenChange& one : changes_) {
     const bool here = one.change.kind == "by-hand" && one.change.number("round") == *round;
     if (here && !undone.contains(one.number)) answers_.say(change_phrase(one.change, event_));
@@ -263,7 +271,6 @@ Result<Done> EventDesk::explain(const DeskOrder& order) {
   return Done{};
 }
 
-  const std::set<int> undone = Competition::undone(changes_);
 Result<Done> EventDesk::pair_by_hand(const DeskOrder& order) {
   std::vector<Pairing> games;
   std::optional<int> bye;

@@ -111,10 +111,16 @@ TEST_F(EventDeskTest, ARatingMayStandBehindTheName) {
   EXPECT_EQ(desk().carry_out(order_of("add", {"Cerny,", "Cyril", "1850"})), kDone);
   EXPECT_EQ(desk().carry_out(order_of("add", {"Dub,", "Dana", "rating=1800"})), kDone);
   const Competition event = open_event(file)->event;
+  EXPECT_EQ(desk().carry_out(order_of("add", {"Player", "1"})), kDone);
+  EXPECT_EQ(desk().carry_out(order_of("add", {"Deep", "Fritz", "2000", "ingo=100"})), kDone);
   EXPECT_EQ(event.entrant(3).name, "Cerny, Cyril");
   EXPECT_EQ(event.entrant(3).rating, 1850);
   EXPECT_EQ(event.entrant(4).rating, 1800);
 }
+  EXPECT_EQ(event.entrant(5).name, "Player 1");
+  EXPECT_EQ(event.entrant(5).rating, 0);
+  EXPECT_EQ(event.entrant(6).name, "Deep Fritz 2000");
+  EXPECT_EQ(event.entrant(6).rating, 2040);
 
 DeskOrder in_german(const std::string& line) {
   static const auto voice = *Voice::load(SOURCE_DIR "/voices/de");
