@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace annabella::host {
 namespace {
 
@@ -29,8 +31,9 @@ DeskOrder order_of(const std::string& verb, const std::vector<std::string>& word
   DeskOrder order{verb, {}, {}};
   for (const std::string& word : words) {
     const std::size_t sign = word.find('=');
-    if (sign != std::string::npos && is_name(word.substr(0, sign))) {
-      order.named[word.substr(0, sign)] = word.substr(sign + 1);
+    const std::string name = sign == std::string::npos ? "" : lowered(word.substr(0, sign));
+    if (is_name(name)) {
+      order.named[name] = word.substr(sign + 1);
     } else {
       order.words.push_back(word);
     }

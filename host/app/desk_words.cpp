@@ -32,13 +32,18 @@ std::vector<std::string> every_name() {
   return names;
 }
 
-// The one of these that this voice calls so; otherwise the word as it is.
+// The one of these that this voice calls so, or else Annabella, in large letters or small ones;
+// otherwise the word as it is.
 template <class Words>
 std::string meant(const std::string& word, const Words& words, const std::string& keys,
                   const Voice& voice) {
-  const auto found = std::ranges::find_if(words, [&](const auto& one) {
-    return levelled(voice.say({keys + std::string(one), {}}).printed) == levelled(word);
+  const std::string wanted = levelled(word);
+  auto found = std::ranges::find_if(words, [&](const auto& one) {
+    return levelled(voice.say({keys + std::string(one), {}}).printed) == wanted;
   });
+  if (found == words.end()) {
+    found = std::ranges::find_if(words, [&](const auto& one) { return levelled(one) == wanted; });
+  }
   return found == words.end() ? word : std::string(*found);
 }
 

@@ -1,13 +1,15 @@
 #include "tournament/change_phrase.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/text.h"
 #include "tournament/change_lists.h"
-#include "tournament/pairing_phrase.h"
 #include "tournament/entrant.h"
+#include "tournament/pairing_phrase.h"
 #include "tournament/points_text.h"
 #include "tournament/result_words.h"
+#include "tournament/settings.h"
 
 namespace annabella::host {
 namespace {
@@ -32,15 +34,28 @@ std::string games_by_name(std::string_view games, const Competition& event) {
   return text;
 }
 
+// A yes is said in the word in which it may be given; all else is somebody's own text.
+Argument setting_value(const std::string& name, const std::string& value) {
+  const auto spec = std::ranges::find(all_settings(), name, &SettingSpec::name);
+  const bool in_words = spec != all_settings().end() && spec->values == "yes|no";
+  if (in_words) return std::vector<Phrase>{{"desk.value." + value, {}}};
+  return printable(value);
+}
+
 std::vector<Phrase> settings_in(const Change& change) {
   std::vector<Phrase> all;
   for (const auto& [name, value] : change.with) {
     if (name == "player") continue;
-    all.push_back(
-        {"change.setting",
-         {{"name", std::vector<Phrase>{{"desk.name." + name, {}}}}, {"value", printable(value)}}});
+    all.push_back({"change.setting",
+                   {{"name", std::vector<Phrase>{{"desk.name." + name, {}}}},
+                    {"value", setting_value(name, value)}}});
   }
   return all;
+}
+
+int rating_in(const Change& change) {
+  Entrant entrant;
+  return describe(entrant, change.with) ? entrant.rating : 0;
 }
 
 void add_board(Phrase& phrase, const Change& change, const Competition& event) {
@@ -53,11 +68,6 @@ void add_board(Phrase& phrase, const Change& change, const Competition& event) {
   }
   phrase.with["board"] = board;
   phrase.with["white"] = name_of(found.white, event);
-int rating_in(const Change& change) {
-  Entrant entrant;
-  return describe(entrant, change.with) ? entrant.rating : 0;
-}
-
   phrase.with["black"] = name_of(found.black, event);
 }
 

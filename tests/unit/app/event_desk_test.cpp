@@ -8,6 +8,7 @@
 #include "app/desk_words.h"
 #include "app/opened_event.h"
 #include "support/temporary_directory.h"
+#include "tournament/change_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -110,17 +111,17 @@ TEST_F(EventDeskTest, EachPlayerOfAListIsToldWithHisOwnRating) {
 TEST_F(EventDeskTest, ARatingMayStandBehindTheName) {
   EXPECT_EQ(desk().carry_out(order_of("add", {"Cerny,", "Cyril", "1850"})), kDone);
   EXPECT_EQ(desk().carry_out(order_of("add", {"Dub,", "Dana", "rating=1800"})), kDone);
-  const Competition event = open_event(file)->event;
   EXPECT_EQ(desk().carry_out(order_of("add", {"Player", "1"})), kDone);
   EXPECT_EQ(desk().carry_out(order_of("add", {"Deep", "Fritz", "2000", "ingo=100"})), kDone);
+  const Competition event = open_event(file)->event;
   EXPECT_EQ(event.entrant(3).name, "Cerny, Cyril");
   EXPECT_EQ(event.entrant(3).rating, 1850);
   EXPECT_EQ(event.entrant(4).rating, 1800);
-}
   EXPECT_EQ(event.entrant(5).name, "Player 1");
   EXPECT_EQ(event.entrant(5).rating, 0);
   EXPECT_EQ(event.entrant(6).name, "Deep Fritz 2000");
   EXPECT_EQ(event.entrant(6).rating, 2040);
+}
 
 DeskOrder in_german(const std::string& line) {
   static const auto voice = *Voice::load(SOURCE_DIR "/voices/de");
@@ -143,6 +144,29 @@ TEST(DeskWords, EachOrderInOnesOwnWords) {
   EXPECT_EQ(english.text(), "3 adjourned");
   EXPECT_EQ(english.value("round"), "2");
   EXPECT_EQ(in_german("singen laut").verb, "singen");
+}
+
+// Annabella's own words, too, in large letters or small ones: none of them becomes part of a name.
+TEST(DeskWords, InLargeLettersOrSmallOnes) {
+  for (const char* line : {"melden Adler Rating=2000", "MELDEN Adler WERTUNG=2000"}) {
+    const DeskOrder add = in_german(line);
+    EXPECT_EQ(add.verb, "add");
+    EXPECT_EQ(add.text(), "Adler");
+    EXPECT_EQ(add.value("rating"), "2000");
+  }
+  EXPECT_EQ(in_german("Result 3 Draw").text(), "3 draw");
+  EXPECT_EQ(in_german("spielfrei Adler Points=Halb").value("points"), "half");
+  EXPECT_EQ(in_german("einstellen Rated=YES").value("rated"), "yes");
+  EXPECT_EQ(order_of("add", {"Adler", "Fide-ID=300001"}).value("fide-id"), "300001");
+}
+
+TEST(DeskWords, ASettingIsToldInTheWordsInWhichItWasGiven) {
+  const auto voice = *Voice::load(SOURCE_DIR "/voices/de");
+  const Change change{"settings", in_german("einstellen gewertet=ja ort=yes").named};
+  EXPECT_EQ(change.text("rated"), "yes");
+  const std::string told = voice->say(change_phrase(change, {})).printed;
+  EXPECT_THAT(told,
+              testing::AllOf(testing::HasSubstr("gewertet ja"), testing::HasSubstr("ort yes")));
 }
 
 // What the help shows is understood as it is shown: no word of it means another order or name.
