@@ -75,7 +75,9 @@ Result<std::vector<Change>> changes_after(const HallBoard& board, const GameEnde
   const std::vector<Board>& boards =
       there ? event.rounds()[static_cast<std::size_t>(board.round - 1)].boards : none;
   const auto at = static_cast<std::size_t>(board.board - 1);
-  if (at >= boards.size() || boards[at].white != board.white || boards[at].black != board.black) {
+  const auto fits = [](int known, int now) { return known == 0 || known == now; };
+  if (at >= boards.size() || !fits(board.white, boards[at].white) ||
+      !fits(board.black, boards[at].black)) {
     return Error{{"event.other-game", {{"round", board.round}, {"board", board.board}}}};
   }
   std::vector<Change> changes{{"result",
@@ -87,7 +89,7 @@ Result<std::vector<Change>> changes_after(const HallBoard& board, const GameEnde
     const HalfPoints by = points_of(ended.score, side, scoring, ended.reduced.of(side)) -
                           points_of(ended.score, side, scoring);
     if (by == 0) continue;
-    const int player = side == Color::white ? board.white : board.black;
+    const int player = side == Color::white ? boards[at].white : boards[at].black;
     changes.push_back({"points",
                        {{"player", std::to_string(player)},
                         {"round", round},

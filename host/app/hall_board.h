@@ -18,7 +18,7 @@ namespace annabella::host {
 struct HallBoard {
   std::filesystem::path file;
   int round = 0, board = 0;
-  int white = 0, black = 0;  // numbers of registration
+  int white = 0, black = 0;  // numbers of registration; 0: not known
   std::string event;         // its name
 
   // As a game's settings have it, for whoever resumes it.

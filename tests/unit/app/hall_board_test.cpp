@@ -48,6 +48,20 @@ TEST_F(HallBoardTest, TheResultOfAResumedGame) {
   EXPECT_EQ(event->event.points(4, 1), 4);
 }
 
+// A game that was begun when only the board was kept.
+TEST_F(HallBoardTest, WhoSatThereNeedNotBeKnown) {
+  const Result<SeatedBoard> seated = seat_at(file.string(), "1");
+  ASSERT_TRUE(seated);
+  GameSettings kept = seated->board.kept();
+  kept.erase("event-white");
+  kept.erase("event-black");
+  GameEnded ended{Score::white_wins, "checkmate"};
+  ended.reduced = {1, 0};
+  EXPECT_THAT(keys(report(*HallBoard::of(kept), ended, {})),
+              ElementsAre("change.result", "change.points-off"));
+  EXPECT_EQ(open_event(file)->event.points(1, 1), 4);  // three points less one
+}
+
 // A result belongs to two players, not to a place in a list.
 TEST_F(HallBoardTest, OthersSitThereByNow) {
   const Result<SeatedBoard> seated = seat_at(file.string(), "1");
