@@ -24,8 +24,8 @@ namespace annabella::host {
 //   corrected      round, board, score, was
 //   colors         round, board
 //   points         player, round, by: "-0.5", reason
-//   accelerated    player, points: "1 1 0.5", lent for the pairing of the first round, the second,
-//   ... undone         change
+//   accelerated    player, points: "1 1 0.5", lent for pairing, from the first round on
+//   undone         change
 struct Change {
   std::string kind;
   std::map<std::string, std::string, std::less<>> with;
