@@ -252,9 +252,10 @@ std::optional<HeardCommand> command_around(const Spelling& spelling, const Utter
 }  // namespace
 
 bool is_command(std::string_view name) {
-  return name != "filler" && name != "drop" && name != "illegible" && name != "all-men" &&
-         std::ranges::none_of(kWithinLines,
-                              [&](std::string_view begin) { return name.starts_with(begin); });
+  return name != "filler" && name != "from" && name != "drop" && name != "illegible" &&
+         name != "all-men" && std::ranges::none_of(kWithinLines, [&](std::string_view begin) {
+           return name.starts_with(begin);
+         });
 }
 
 std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const Tongues& tongues) {

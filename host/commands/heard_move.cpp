@@ -285,6 +285,30 @@ bool names_two_men(std::string_view text, const Move& move, const Position& posi
   return men.size() > 1;
 }
 
+// "na c4": the words of one language may be a man's letter and his file in another's, unless they
+// are written so in one's own letters.
+bool begins_with_a_small_word(const Utterance& utterance, const Tongues& tongues) {
+  if (utterance.words.size() < 2 || is_capital_letter(utterance.words.front())) return false;
+  const auto is_small = [&](const Voice* voice) {
+    return std::ranges::any_of(senses_at(utterance, 0, *voice), means_nothing);
+  };
+  if (is_small(&tongues.own())) return true;
+  return !is_mans_capital(utterance.words.front(), tongues.own()) &&
+         std::ranges::any_of(tongues.all, is_small);
+}
+
+std::vector<Move> said_in_words(const Utterance& spoken, const Position& position,
+                                const VariantTraits& board, const Tongues& tongues) {
+  std::vector<Move> moves;
+  for (const Voice* voice : tongues.all) {
+    for (const MovePattern& pattern : read_spoken(spoken, *voice, tongues.all)) {
+      const bool is_whole = on_board(pattern, board) && names_goal(pattern);
+      if (is_whole) add(moves_meant(position, pattern), moves);
+    }
+  }
+  return moves;
+}
+
 // `spoken` is the same line, without the sign.
 HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const Position& position,
                      const Variant& variant, const Tongues& tongues) {
@@ -292,10 +316,18 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
   Meaning written = written_meaning(utterance.text, man, position, tongues);
   const VariantTraits board = variant.traits();
   if (written.heard && !on_board(*written.heard, board)) written.heard.reset();
+  const bool in_words = begins_with_a_small_word(spoken, tongues);
+  if (in_words && written.moves.empty()) written.heard.reset();
   HeardMove heard{std::move(written.moves), written.heard};
-  heard.doubtful = heard.moves.size() == 1 &&
-                   names_two_men(utterance.text, heard.moves.front(), position, tongues);
-  if (!heard.moves.empty()) return heard;
+  if (!heard.moves.empty()) {
+    const std::vector<Move> said =
+        in_words ? said_in_words(spoken, position, board, tongues) : std::vector<Move>{};
+    add(said, heard.moves);
+    heard.doubtful =
+        heard.moves.size() == 1 && said.empty() &&
+        (in_words || names_two_men(utterance.text, heard.moves.front(), position, tongues));
+    return heard;
+  }
 
   HeardMove unfinished{.moves = {}, .heard = {}, .whole = false};
   std::vector<Move> of_others;
@@ -350,6 +382,14 @@ void add_castling_to_goal(const Position& position, HeardMove& heard) {
   }
 }
 
+bool means_no(const Word& word, const Tongues& tongues) {
+  return std::ranges::any_of(tongues.all, [&](const Voice* voice) {
+    return std::ranges::any_of(voice->commands(), [&](const Spelling& spelling) {
+      return spelling.means == "no" && spelling.text == word.plain;
+    });
+  });
+}
+
 // A letter apart that is not the mover's in the speaker's own language, and a file or other men's,
 // too: "B c4" of a Czech, a German's small "b e4" for a bishop. "B 4" is a square, and in small
 // letters a file takes: "d x e5".
@@ -357,6 +397,9 @@ bool is_doubtful(const Utterance& utterance, const HeardMove& heard, const Posit
                  const Tongues& tongues) {
   if (utterance.words.size() < 2 || heard.moves.size() != 1 || !heard.whole) return false;
   const Word& letter = utterance.words.front();
+  if (is_a_man_and_his_file(letter, tongues) && means_no(letter, tongues)) {
+    return !is_mans_capital(letter, tongues.own());
+  }
   const char first_of_next = utterance.words[1].plain.front();
   if (!is_one_character(letter.typed) || (first_of_next >= '0' && first_of_next <= '9')) {
     return false;
@@ -434,6 +477,13 @@ Phrase way_of(const MovePattern& pattern) {
 }
 
 }  // namespace
+
+bool is_a_man_and_his_file(const Word& word, const Tongues& tongues) {
+  const bool has_file = word.typed.size() == 2 && word.typed[1] >= 'a' && word.typed[1] <= 'h';
+  return has_file && std::ranges::any_of(tongues.all, [&](const Voice* voice) {
+           return is_mans_capital(word, *voice);
+         });
+}
 
 Tongues::Tongues(const Voice& own, const std::vector<std::shared_ptr<const Voice>>& others,
                  const Both<std::shared_ptr<const Voice>>& players)

@@ -35,6 +35,9 @@ struct Tongues {
   Both<const Voice*> players_;
 };
 
+// "Ne": a knight's letter and a file, though it means no in Czech.
+bool is_a_man_and_his_file(const Word& word, const Tongues& tongues);
+
 struct HeardMove {
   std::vector<Move> moves;           // the legal moves that it may be
   std::optional<MovePattern> heard;  // what was said, possible or not; nothing: not a move

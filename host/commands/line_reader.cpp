@@ -539,6 +539,13 @@ bool LineReader::is_mans_letter(const Word& word) const {
 bool LineReader::is_a_mans_move(const HeardCommand& command) const {
   if (utterance_.slash || utterance_.words.empty()) return false;
   if (utterance_.words.size() > 1 && command.rest.words.empty()) return false;
+  if (command.name == "no" && is_a_man_and_his_file(utterance_.words.front(), tongues_)) {
+    const Ply* announced = game_.unrepeated();
+    const HeardMove there =
+        announced ? hear_move(utterance_, *announced->before, game_.variant(), tongues_)
+                  : HeardMove{};
+    return !there.moves.empty() || !heard_now(utterance_).moves.empty();
+  }
   if (!is_mans_letter(utterance_.words.front())) return false;
   const HeardMove heard = heard_now(utterance_);
   return !heard.moves.empty() || (heard.heard && heard.whole);

@@ -245,12 +245,45 @@ Read explained(const OpenQuestion& question) {
   return again;
 }
 
-// The whole move that an answer is, if the question has offered it.
+bool is_among(const Move& move, const std::vector<Move>& moves) {
+  return std::ranges::find(moves, move) != moves.end();
+}
+
+// "Ne" of an Englishman: the knight from there.
+bool is_own_man_and_file(const Utterance& utterance, const Tongues& tongues) {
+  return is_a_man_and_his_file(utterance.words.front(), tongues) &&
+         is_mans_capital(utterance.words.front(), tongues.own());
+}
+
+// The whole move that an answer is, or what its beginning leaves, if the question has offered it.
 std::vector<Move> offered(const OpenQuestion::Choice& choice, const HeardMove& answer) {
-  const bool all = std::ranges::all_of(answer.moves, [&](const Move& move) {
-    return std::ranges::find(choice.moves, move) != choice.moves.end();
-  });
-  return answer.whole && all ? answer.moves : std::vector<Move>{};
+  std::vector<Move> moves;
+  std::ranges::copy_if(answer.moves, std::back_inserter(moves),
+                       [&](const Move& move) { return is_among(move, choice.moves); });
+  const bool leaves =
+      answer.whole ? moves.size() == answer.moves.size() : moves.size() < choice.moves.size();
+  return leaves ? moves : std::vector<Move>{};
+}
+
+// Moves that the same words name and the question does not: "Dame schlägt Bella acht", where it was
+// asked what the pawn becomes there.
+std::vector<Move> named_besides(const OpenQuestion::Choice& choice, const HeardMove& answer) {
+  std::vector<Move> moves;
+  if (!answer.whole) return moves;
+  std::ranges::copy_if(answer.moves, std::back_inserter(moves),
+                       [&](const Move& move) { return !is_among(move, choice.moves); });
+  return moves;
+}
+
+// A man of his own: "Läufer Anna vier", "Dd2". A pawn is also meant by his square alone.
+bool names_a_man(const HeardMove& answer) {
+  return answer.whole && answer.heard && answer.heard->piece != kNoPiece &&
+         answer.heard->piece != 'P';
+}
+
+// After "Springer" is no move of his: "Bauer Eva fünf".
+bool is_another_move(const HeardMove& answer) {
+  return answer.whole && (!answer.moves.empty() || names_a_man(answer));
 }
 
 // "Springer Cesar" and "Cesar sechs": the word in which they overlap is one.
@@ -286,11 +319,13 @@ std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choi
     return command.name == "draw" && command.rest.words.empty();
   };
   if (std::ranges::any_of(commands_at_front(utterance, tongues), offers)) return std::nullopt;
+  const HeardMove whole = hear_move(utterance, position, game.variant(), tongues);
   for (const std::string& line : wholes(Utterance(question.begun), utterance)) {
     HeardMove heard = by_man(hear_move(Utterance(line), position, game.variant(), tongues),
                              question.man, position);
     if (!heard.heard) continue;
     if (heard.moves.empty()) {
+      if (is_another_move(whole)) return std::nullopt;
       return Read{
           {.by = question.by, .what = NotUnderstood{not_possible(*heard.heard, game)}, .notes = {}},
           {}};
@@ -298,10 +333,14 @@ std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choi
     heard.offers_draw |= choice.offers_draw;
     if (!heard.whole) return ask_the_rest(heard, line, choice.mends, question.by, game);
     heard.doubtful |= becomes_a_man(question, heard, position);
+    if (names_a_man(whole)) {
+      for (const Move& move : whole.moves) {
+        if (!is_among(move, heard.moves)) heard.moves.push_back(move);
+      }
+    }
     return chosen({heard.moves, choice.mends, heard.offers_draw, heard.doubtful}, question.by,
                   game);
   }
-  const HeardMove whole = hear_move(utterance, position, game.variant(), tongues);
   std::vector<Move> moves = offered(choice, whole);
   if (moves.empty()) return std::nullopt;
   return chosen(
@@ -327,8 +366,9 @@ std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuesti
   } else if (!nth.empty() && nth != left) {  // the second, or the one from the second rank?
     return explained(question);
   }
+  const HeardMove whole = hear_move(utterance, position, game.variant(), tongues);
   if (left.empty()) {
-    left = offered(choice, hear_move(utterance, position, game.variant(), tongues));
+    left = offered(choice, whole);
     // "Kg1" again: castling was offered by its own name.
     const auto castling = [&](const Move& move) { return castles(move, position); };
     if (!std::ranges::all_of(left, castling)) std::erase_if(left, castling);
@@ -340,6 +380,7 @@ std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuesti
     return again;
   }
   const bool offers = choice.offers_draw || offers_draw(utterance.text);
+  std::ranges::move(named_besides(choice, whole), std::back_inserter(left));
   return chosen({std::move(left), choice.mends, offers}, question.by, game);
 }
 
@@ -432,6 +473,8 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
   if (utterance.text.empty()) return action || own || meant ? no : asked(question);
 
   for (const HeardCommand& command : commands_at_front(utterance, tongues)) {
+    const bool is_man = command.name == "no" && is_own_man_and_file(utterance, tongues);
+    if (is_man) continue;
     if (command.name == "no" && command.rest.words.empty()) return no;
     // "nein, Springer Felix drei": no, and then this.
     if (command.name == "no") {

@@ -60,12 +60,14 @@ struct SoFar {
   bool names_victim = false;  // for certain: it is no taker's name
   bool castles = false;       // the verb itself was said, not only the side
   bool drops = false;         // "setzt": who comes next comes from the hand
+  bool from = false;          // "von": what comes next is no goal
+  bool names_origin = false;  // "von Eva vier", and perhaps no more
 
   SoFar then(std::size_t next, Said now) const {
     SoFar reading = *this;
     reading.at = next;
     reading.said = now;
-    reading.with = reading.object = false;
+    reading.with = reading.object = reading.from = false;
     return reading;
   }
 };
@@ -108,9 +110,11 @@ class SpokenMove {
     if (word == "filler" && said < Said::captures && names_place(utterance_, so_far.at, voice_)) {
       return;
     }
-    if (word == "to" || word == "filler" || word == "with" || word.starts_with("object")) {
+    if (word == "to" || word == "from" || word == "filler" || word == "with" ||
+        word.starts_with("object")) {
       SoFar reading = so_far;
       reading.at = next;
+      reading.from |= word == "from";
       reading.with |= word == "with";
       reading.object |= word == "object" || (word == "object-after-verb" && said >= Said::captures);
       return read(reading);
@@ -282,7 +286,9 @@ class SpokenMove {
       return read_castled_place(place, so_far);
     }
     read_from(place, so_far);
-    if (so_far.said >= Said::to || so_far.with) return;
+    // "nimmt die Dame von d8" is where she is taken.
+    const bool is_origin = so_far.from && so_far.said < Said::captures;
+    if (so_far.said >= Said::to || so_far.with || is_origin) return;
     const MovePattern& pattern = so_far.pattern;
     const bool file_alone = place.file && !place.rank;
     if (file_alone ? !pattern.from_file && !pattern.capture : !place.file) return;
@@ -296,13 +302,15 @@ class SpokenMove {
     const Said said = so_far.said;
     const bool takers = said == Said::taker || said == Said::taker_at_end;
     const bool with = so_far.with && (said == Said::captures || said == Said::to);
-    if (said > Said::man && !takers && !with) return;
+    const bool goal_first = so_far.from && said == Said::to;  // "nach f3 von g1"
+    if (said > Said::man && !takers && !with && !goal_first) return;
     if (so_far.pattern.from_file || so_far.pattern.from_rank) return;
     const bool at_end = said >= Said::to;
     SoFar from = so_far.then(place.end,
                              at_end ? Said::all : (takers || with ? Said::taker_from : Said::from));
     from.pattern.from_file = place.file;
     from.pattern.from_rank = place.rank;
+    from.names_origin = so_far.from;
     read(from);
   }
 
@@ -346,7 +354,8 @@ class SpokenMove {
       const bool squares = pattern.from_file && pattern.from_rank;
       if (!pattern.to_file && pattern.piece == kNoPiece && !pattern.capture) {
         // "Eva", and no other word: "s e" is the file that is asked for
-        if (from && !squares && utterance_.words.size() == 1) add(pattern);
+        const bool file_alone = from && !squares && utterance_.words.size() == 1;
+        if (file_alone || reading.names_origin) add(pattern);
         return;
       }
       const bool anyone = pattern.capture && !from && reading.names_victim;

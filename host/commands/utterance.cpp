@@ -201,10 +201,17 @@ bool is_capital_letter(const Word& word) {
   return is_one_character(word.typed) && lowered(word.typed) != word.typed;
 }
 
+bool is_mans_capital(const Word& word, const Voice& voice) {
+  const std::vector<std::string>& letters = voice.letters().letters;
+  return std::ranges::any_of(
+      letters, [&](const std::string& letter) { return word.typed.starts_with(letter); });
+}
+
 bool means_nothing(const Sense& sense) {
   const auto* word = std::get_if<std::string>(&sense.means);
   if (word == nullptr) return false;
-  return *word == "filler" || *word == "to" || *word == "with" || word->starts_with("object");
+  return *word == "filler" || *word == "from" || *word == "to" || *word == "with" ||
+         word->starts_with("object");
 }
 
 bool names_place(const Utterance& utterance, std::size_t word, const Voice& voice) {
@@ -240,7 +247,8 @@ std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const
   const bool only_place =
       names_place(utterance, word, voice) && !man_follows(utterance, word, voice);
   for (const Spelling& spelling : voice.commands()) {
-    if (spelling.means != "drop" && (spelling.means != "filler" || only_place)) continue;
+    const bool is_of_a_move = spelling.means == "drop" || spelling.means == "from";
+    if (!is_of_a_move && (spelling.means != "filler" || only_place)) continue;
     const std::size_t length = length_of(spelling, utterance, word);
     if (length > 0) senses.push_back({spelling.means, length});
   }

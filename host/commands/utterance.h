@@ -62,6 +62,9 @@ std::string shortened(const std::string& text);
 // "S" alone: how a man's letter is written, in some language.
 bool is_capital_letter(const Word& word);
 
+// "Ne": it begins as a man of this voice is written.
+bool is_mans_capital(const Word& word, const Voice& voice);
+
 // A man's letter as it was typed, in the letters of this voice; lower case too.
 Piece kind_of_letter(std::string_view typed, const Voice& voice);
 

@@ -28,9 +28,9 @@ std::string report(const std::string& fen, const std::string& told,
   return table.says("Schiedsrichter: regelwidriger Zug " + told + ", Uhr gedrückt");
 }
 
-constexpr const char* kCastling = "r3k2r/8/8/8/8/8/8/R3K2R ";
-const std::string kWhiteCastles = kCastling + std::string("w KQkq - 0 1");
-const std::string kBlackCastles = kCastling + std::string("b KQkq - 0 1");
+constexpr const char* kBothCanCastle = "r3k2r/8/8/8/8/8/8/R3K2R ";
+const std::string kWhiteCastles = kBothCanCastle + std::string("w KQkq - 0 1");
+const std::string kBlackCastles = kBothCanCastle + std::string("b KQkq - 0 1");
 
 // 3.8.2: it was allowed, however it is told.
 TEST(ReportedMove, LegalCastlingIsNoIllegalMove) {

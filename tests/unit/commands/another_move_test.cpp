@@ -1,0 +1,106 @@
+// Lines that another language, or an open question, could make a move that nobody meant: they are
+// asked about, and none is guessed.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "unit/commands/small_table.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr const char* kKnightOnTheEdge = "4k3/pppp1ppp/8/8/8/N7/PPPP1PPP/4K3 w - - 0 1";
+constexpr const char* kKnightsForD4 = "4k3/pppp1ppp/8/8/8/1N6/PPPPNPPP/4K3 w - - 0 1";
+constexpr const char* kPawnAndQueen = "1n6/PQ1p2k1/6pp/8/8/5N2/8/R3KB2 w Q - 0 1";
+constexpr const char* kOpenGame =
+    "r3k2r/pp1q1ppp/2n1bn2/1Bpp2B1/1b1PP1b1/2N2N2/PP1Q1PPP/R3K2R w KQkq - 0 1";
+
+// "na" is "to" in Czech and Slovak, and a knight from the a-file in English.
+TEST(AnotherMove, LittleWordsAreNoMansLetters) {
+  for (const char* voice : {"cs", "sk", "de"}) {
+    SmallTable table(voice, kKnightOnTheEdge);
+    EXPECT_THAT(table.says("na c4"), StartsWith("? ")) << voice;
+    EXPECT_EQ(table.fen(), kKnightOnTheEdge);
+  }
+  EXPECT_EQ(SmallTable("en", kKnightOnTheEdge).says("Na c4"), "white: move a3c4");
+  EXPECT_EQ(SmallTable("cs", "4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1").says("na c4"),
+            "white: move c2c4");
+  // Where only the knight can go, he was perhaps not meant either.
+  EXPECT_THAT(SmallTable("cs", "4k3/p7/8/8/8/N7/P7/4K3 w - - 0 1").says("na c4"),
+              AllOf(StartsWith("? "), HasSubstr("Jezdec")));
+  EXPECT_THAT(SmallTable("cs", kKnightOnTheEdge).says("na d5"),
+              AllOf(StartsWith("! "), testing::Not(HasSubstr("Jezdec"))));
+}
+
+// "ne" is no in Czech, and with a capital an English knight on the e-file.
+TEST(AnotherMove, AKnightAndHisFileAreNoNo) {
+  EXPECT_EQ(SmallTable("en", kKnightsForD4).says("Ne d4"), "white: move e2d4");
+  EXPECT_THAT(SmallTable("de", kKnightsForD4).says("Ne d4"),
+              AllOf(StartsWith("? "), HasSubstr("Springer")));
+  SmallTable answers("en", kKnightsForD4);
+  EXPECT_THAT(answers.says("Nd4"), StartsWith("? "));
+  EXPECT_EQ(answers.says("Ne"), "white: move e2d4");
+  SmallTable whole("en", kKnightsForD4);
+  EXPECT_THAT(whole.says("Nd4"), StartsWith("? "));
+  EXPECT_EQ(whole.says("Ne d4"), "white: move e2d4");
+  for (const char* voice : kVoices) {
+    SmallTable table(voice, kKnightsForD4, Press::by_hand);
+    EXPECT_EQ(table.says("Ned4"), "white: move e2d4") << voice;
+    table.says("black: Ne d4");
+    EXPECT_EQ(table.game().plies().size(), 1U) << voice;
+    EXPECT_EQ(table.game().plies().front().facts.uci, "e2d4") << voice;
+  }
+}
+
+TEST(AnotherMove, TheQueenWhoTakesIsNotWhatThePawnBecomes) {
+  for (const auto& [voice, takes] :
+       {std::pair{"de", "Dame schlägt Bella acht"}, std::pair{"en", "queen takes Bella eight"},
+        std::pair{"cs", "dáma bere Bella osm"}, std::pair{"sk", "dáma berie Bella osem"}}) {
+    SmallTable table(voice, kPawnAndQueen);
+    EXPECT_THAT(table.says("axb8"), StartsWith("? ")) << voice;
+    EXPECT_THAT(table.says(takes), StartsWith("? ")) << voice;
+    EXPECT_EQ(table.fen(), kPawnAndQueen) << voice;
+    SmallTable written(voice, kPawnAndQueen);
+    written.says("axb8");
+    EXPECT_THAT(written.says("Qxb8"), HasSubstr("white: move b7b8")) << voice;
+  }
+  SmallTable chooses("de", kPawnAndQueen);
+  chooses.says("axb8");
+  EXPECT_THAT(chooses.says("Dame schlägt Bella acht"), HasSubstr("oder"));
+  EXPECT_EQ(chooses.says("Bauer"), "white: move a7b8Q");
+  SmallTable answers("de", kPawnAndQueen);
+  answers.says("axb8");
+  EXPECT_EQ(answers.says("Dame"), "white: move a7b8Q");
+}
+
+TEST(AnotherMove, AnotherMansWholeMoveEndsTheQuestion) {
+  for (const auto& [begun, line, move] : {std::tuple{"Springer", "Läufer Anna vier", "b5a4"},
+                                          {"Turm", "König d1", "e1d1"},
+                                          {"Springer", "Bauer Eva fünf", "e4e5"},
+                                          {"Eva", "Dame David drei", "d2d3"}}) {
+    SmallTable table("de", kOpenGame);
+    EXPECT_THAT(table.says(begun), StartsWith("? ")) << begun;
+    EXPECT_THAT(table.says(line), HasSubstr(std::string("white: move ") + move)) << line;
+  }
+  SmallTable table("en", kOpenGame);
+  table.says("Rook");
+  EXPECT_THAT(table.says("Ba4"), HasSubstr("white: move b5a4"));
+}
+
+TEST(AnotherMove, FromASquareIsNotToIt) {
+  for (const auto& [voice, line] : {std::pair{"de", "von e4"}, std::pair{"en", "from e4"},
+                                    std::pair{"cs", "z e4"}, std::pair{"sk", "zo e4"}}) {
+    SmallTable table(voice);
+    EXPECT_THAT(table.says(line), StartsWith("! ")) << voice;
+  }
+  SmallTable table("de");
+  EXPECT_EQ(table.says("von Eva zwei"), "? Eva zwei: wohin?");
+  EXPECT_EQ(table.says("Eva vier"), "white: move e2e4");
+  EXPECT_EQ(SmallTable("de").says("Springer nach Felix drei von Gustav eins"), "white: move g1f3");
+}
+
+}  // namespace
+}  // namespace annabella::host
