@@ -200,9 +200,7 @@ void Game::on(const IrregularityFound& event, const Fact& fact) {
     adjournment_.reset();
     go_on(fact.at);
   }
-  if (event.what == Irregularity::kings_in_check && !kings_in_check_) {
-    kings_in_check_ = plies_.size();
-  }
+  if (is_seen_twice(event.what) && !illegal_since_) illegal_since_ = plies_.size();
   if (!counts_as_illegal_move(event.what)) return;
   if (!event.same_move) ++illegal_moves_.of(event.by);
   faults_.of(event.by) = Fault{move_of(event.by), event.what == Irregularity::unpromoted_pawn};
@@ -362,8 +360,8 @@ void Game::on(const ScoreShown& event, const Fact&) { ++scores_shown_.of(event.t
 void Game::on(const BoardsDiffered& event, const Fact&) { clocks_to_set_ = event.clocks; }
 
 bool Game::waits_for_next_move() const {
-  if (!kings_in_check_) return false;
-  const std::size_t next = *kings_in_check_;
+  if (!illegal_since_) return false;
+  const std::size_t next = *illegal_since_;
   return plies_.size() <= next || !plies_[next].completed;
 }
 
@@ -479,7 +477,7 @@ void Game::keep(std::size_t plies) {
     if (ply.pressed) clock_ = clock_.taken_back(ply.side);
   }
   if (plies < plies_.size()) current_ = plies_[plies].before;
-  if (kings_in_check_ && plies < *kings_in_check_) kings_in_check_.reset();
+  if (illegal_since_ && plies < *illegal_since_) illegal_since_.reset();
   plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(plies), plies_.end());
   for (const Color side : {Color::white, Color::black}) {
     sheets_.of(side).cross_out_from(plies);

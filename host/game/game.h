@@ -136,7 +136,7 @@ class Game {
   // Both kings were seen in check, or a pawn on the last rank: the next move is completed first
   // (A.4.4).
   bool waits_for_next_move() const;
-  bool next_move_was_awaited() const { return kings_in_check_.has_value(); }
+  bool next_move_was_awaited() const { return illegal_since_.has_value(); }
   // How often the arbiter has warned him (12.9.1): the third or fourth time may cost the game
   // (11.7).
   int warnings(Color side) const { return warnings_.of(side); }
@@ -250,7 +250,7 @@ class Game {
     bool awaits_queen;  // which is part of the same move (7.5.2)
   };
   Both<std::optional<Fault>> faults_;
-  std::optional<std::size_t> kings_in_check_;  // seen when so many half-moves had been played
+  std::optional<std::size_t> illegal_since_;  // seen when so many half-moves had been played
   Both<int> warnings_;
   Both<int> reductions_;
   bool stopped_ = false;

@@ -118,12 +118,15 @@ Ruling Case::on(const ReportIrregularity& wish) {
   if (about_the_board && by_a4 && settled) {
     return Phrase{"irregularity.after-ten-moves", {}};
   }
-  if (wish.what == Irregularity::kings_in_check && !by_a4) {
-    return Phrase{"irregularity.illegal-move-instead", {}};
+  const bool agreed = wish.what == Irregularity::agreed_correction;
+  if ((is_seen_twice(wish.what) || agreed) && !by_a4) {
+    const bool a_pawn = wish.what == Irregularity::pawn_on_last_rank;
+    return Phrase{"irregularity.illegal-move-instead",
+                  {{"article", std::string(a_pawn ? "7.5.2" : "7.5.1")}}};
   }
+  if (agreed && !wish.plies_kept) return Phrase{"irregularity.how-far", {}};
   // A.4.4: the arbiter waits until the next move is completed.
-  const bool seen_before =
-      wish.what == Irregularity::kings_in_check && game_.next_move_was_awaited();
+  const bool seen_before = is_seen_twice(wish.what) && game_.next_move_was_awaited();
   if (seen_before && game_.waits_for_next_move()) return Phrase{"irregularity.next-move", {}};
   record_.add(IrregularityFound{wish.by, wish.what, wish.note, false});
   if (wish.what == Irregularity::wrong_start) {
@@ -131,8 +134,8 @@ Ruling Case::on(const ReportIrregularity& wish) {
   } else if (wish.what == Irregularity::reversed_colours && !settled) {
     record_.add(GameEnded{Score::none, "reversed-colours"});  // 7.3
   } else if (seen_before) {
-    record_.add(GameEnded{Score::draw, "kings-in-check"});  // A.4.4
-  } else if (wish.what == Irregularity::kings_in_check) {
+    record_.add(GameEnded{Score::draw, std::string(name_in(kIrregularities, wish.what))});  // A.4.4
+  } else if (is_seen_twice(wish.what)) {
     return written();  // until then
   } else if (wish.plies_kept && *wish.plies_kept < played) {
     record_.add(PositionRestored{*wish.plies_kept});
@@ -183,6 +186,12 @@ std::optional<Phrase> Case::no_illegal_move(std::size_t ply, const ReportIrregul
       std::span(game_.plies()).subspan(std::min(ply + 1, game_.plies().size()));
   const bool answered = std::ranges::find(later, opponent(wish.by), &Ply::side) != later.end();
   if (goes_by_a4(game_.setup()) && answered) return Phrase{"irregularity.stands", {}};  // A.4.2
+  // However often it is reported, and whatever else was wrong with it: one move counts once
+  // (7.5.5).
+  const bool is_on_our_board = ply < game_.plies().size();
+  if (!wish.same_move && is_on_our_board && game_.last_fault(wish.by) == ply) {
+    return Phrase{"irregularity.counted", {}};
+  }
   if (wish.what == Irregularity::unpromoted_pawn && !could_promote(ply, wish)) {
     return Phrase{"irregularity.no-pawn", {}};
   }

@@ -26,7 +26,9 @@ enum class Irregularity : std::uint8_t {
   wrong_start,         // the initial position (7.2.1)
   turned_board,        // 7.2.2
   reversed_colours,    // 7.3
-  kings_in_check,      // both, or a pawn on the last rank, after the next move too (A.4.4)
+  kings_in_check,      // both, after the next move too (A.4.4)
+  pawn_on_last_rank,   // and still one after the next move (A.4.4)
+  agreed_correction,   // of what stands: the players agree to go back (A.4.2)
 };
 
 // By both: then the colours stay as they are (7.3), and so does what nobody supervised (A.4.1).
@@ -37,6 +39,11 @@ constexpr bool is_nobodys(Irregularity what) { return what >= Irregularity::wron
 
 // Those of 7.5, of which the second costs the game (7.5.5).
 constexpr bool counts_as_illegal_move(Irregularity what) { return what <= Irregularity::two_hands; }
+
+// What the arbiter watches until the next move is completed, and then ends the game (A.4.4).
+constexpr bool is_seen_twice(Irregularity what) {
+  return what == Irregularity::kings_in_check || what == Irregularity::pawn_on_last_rank;
+}
 
 // In the order of 12.9.
 enum class Penalty : std::uint8_t {
@@ -71,7 +78,9 @@ inline constexpr std::array kIrregularities{
     Named{Irregularity::wrong_start, "wrong-start"},
     Named{Irregularity::turned_board, "turned-board"},
     Named{Irregularity::reversed_colours, "reversed-colours"},
-    Named{Irregularity::kings_in_check, "kings-in-check"}};
+    Named{Irregularity::kings_in_check, "kings-in-check"},
+    Named{Irregularity::pawn_on_last_rank, "pawn-on-last-rank"},
+    Named{Irregularity::agreed_correction, "agreed-correction"}};
 inline constexpr std::array kPenalties{
     Named{Penalty::warning, "warning"},
     Named{Penalty::time_for_opponent, "time-for-opponent"},

@@ -63,6 +63,8 @@ Business business(const ReportIrregularity& report) {
   if (report.what == Irregularity::two_hands) {
     whose.duty = Duty::claim;
     whose.article = "7.5.4";
+  } else if (report.what == Irregularity::agreed_correction) {
+    whose.article = "A.4.2";
   }
   return whose;
 }

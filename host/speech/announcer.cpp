@@ -119,13 +119,13 @@ struct Announcing {
     return messages({{"adjust.said", {{"side", event.by}}}});
   }
   Said operator()(const IrregularityFound& event) const {
-    if (event.what == Irregularity::kings_in_check && game.waits_for_next_move()) {
-      return messages({{"irregularity.found-here",
-                        {{"what", std::vector{named("irregularity.", "kings-in-check")}}}},
-                       {"irregularity.next-move", {}}});
+    if (is_seen_twice(event.what) && game.waits_for_next_move()) {
+      const std::string_view name = name_in(kIrregularities, event.what);
+      return messages(
+          {{"irregularity.found-here", {{"what", std::vector{named("irregularity.", name)}}}},
+           {"irregularity.next-move", {}}});
     }
-    const bool ends = event.what == Irregularity::wrong_start ||
-                      event.what == Irregularity::kings_in_check ||
+    const bool ends = event.what == Irregularity::wrong_start || is_seen_twice(event.what) ||
                       (event.what == Irregularity::reversed_colours &&
                        game.moves_by_both() < kMovesThatSettleColours);
     if (ends) return {};  // and says why

@@ -104,7 +104,8 @@ function assistants(speak) {
 }
 
 const kIrregularities = ["illegal-move", "unpromoted-pawn", "press-without-move", "two-hands",
-  "touched-man", "displaced-men", "wrong-start", "turned-board", "reversed-colours", "kings-in-check"];
+  "touched-man", "displaced-men", "wrong-start", "turned-board", "reversed-colours", "kings-in-check",
+  "pawn-on-last-rank", "agreed-correction"];
 const kPenalties = ["warning", "time-for-opponent", "time-off", "full-point-for-opponent", "points-off",
   "loss", "fine", "exclusion-from-rounds", "expulsion"];
 const kRulings = ["grant", "reject", "defer", "allow-draw", "stop-clocks", "start-clocks", "flag"];

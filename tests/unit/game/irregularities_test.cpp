@@ -562,6 +562,79 @@ TEST(Irregular, AppA_4_4_BothKingsInCheckAfterTheNextMoveTooIsADraw) {
   EXPECT_TRUE(by_hand.game.ended());
 }
 
+// A pawn on the last rank is seen like both kings in check, and is the same illegal position.
+TEST(Irregular, AppA_4_4_APawnOnTheLastRankAfterTheNextMoveTooIsADraw) {
+  const ReportIrregularity seen = fault(kWhite, Irregularity::pawn_on_last_rank);
+  Evening strict(supervised());
+  EXPECT_EQ(strict.arbiter(seen), "irregularity.illegal-move-instead") << "7.5.2";
+  Evening evening(unsupervised());
+  EXPECT_EQ(evening.want(kWhite, seen), "role.arbiter-only");
+  EXPECT_EQ(evening.arbiter(seen), kNothing);
+  EXPECT_FALSE(evening.game.ended()) << "the next move is awaited";
+  EXPECT_EQ(evening.arbiter(seen), "irregularity.next-move");
+  evening.play({"e2e4"});
+  EXPECT_EQ(evening.arbiter(seen), kNothing);
+  ASSERT_TRUE(evening.game.ended());
+  EXPECT_EQ(evening.game.ended()->score, Score::draw);
+  EXPECT_EQ(evening.game.ended()->reason, "pawn-on-last-rank");
+}
+
+// A.4.2: before the opponent has moved it is 7.5.2; what stands is corrected by agreement alone.
+TEST(Irregular, AppA_4_2_A_7_5_2_AnUnpromotedPawnBeforeTheOpponentHasMoved) {
+  host::Setup setup = unsupervised();
+  setup.start_fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+  Evening evening(setup);
+  const Duration before = evening.left(kBlack);
+  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::unpromoted_pawn)), kNothing);
+  EXPECT_EQ(evening.game.last()->facts.uci, "a7a8q");
+  EXPECT_EQ(evening.left(kBlack), before + minutes{2});
+}
+
+TEST(Irregular, AppA_4_2_WhatStandsIsCorrectedIfBothAgree) {
+  ReportIrregularity report = fault(kWhite, Irregularity::agreed_correction);
+  report.plies_kept = 0;
+  Evening strict(supervised());
+  EXPECT_EQ(strict.arbiter(report), "irregularity.illegal-move-instead");
+  Evening evening(unsupervised());
+  evening.play({"e2e4", "e7e5", "g1f3"});
+  ReportIrregularity late = fault(kWhite, Irregularity::illegal_move);
+  late.plies_kept = 0;
+  EXPECT_EQ(evening.arbiter(late), "irregularity.stands");
+  EXPECT_EQ(evening.want(kBlack, report), "role.arbiter-only");
+  EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::agreed_correction)),
+            "irregularity.how-far");
+  const Duration black = evening.left(kBlack);
+  EXPECT_EQ(evening.arbiter(report), kNothing);
+  EXPECT_TRUE(evening.game.plies().empty());
+  EXPECT_EQ(evening.game.illegal_moves(kWhite), 0) << "it costs nobody anything";
+  EXPECT_EQ(evening.left(kBlack), black);
+}
+
+// Two reports of one move are one fault, whoever forgets that he has given the first.
+TEST(Irregular, A_7_5_2_A_7_5_5_ReportedTwiceOneMoveCountsOnce) {
+  for (const bool announced : {false, true}) {
+    host::Setup setup = supervised();
+    setup.start_fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+    Evening evening(setup);
+    if (announced) evening.play({"a7a8q"});
+    const ReportIrregularity report = completed(kWhite, Irregularity::unpromoted_pawn);
+    EXPECT_EQ(evening.arbiter(report), kNothing);
+    const Duration black = evening.left(kBlack);
+    EXPECT_EQ(evening.arbiter(report), "irregularity.counted");
+    EXPECT_EQ(evening.arbiter(fault(kWhite, Irregularity::two_hands)), "irregularity.counted");
+    EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
+    EXPECT_EQ(evening.left(kBlack), black);
+    EXPECT_FALSE(evening.game.ended());
+  }
+  Evening hands(supervised());
+  hands.play({"e2e4", "e7e5"});
+  EXPECT_EQ(hands.arbiter(fault(kBlack, Irregularity::two_hands)), kNothing);
+  EXPECT_EQ(hands.arbiter(fault(kBlack, Irregularity::two_hands)), "irregularity.counted");
+  hands.play({"g1f3", "b8c6"});
+  EXPECT_EQ(hands.arbiter(fault(kBlack, Irregularity::two_hands)), kNothing) << "another move";
+  EXPECT_TRUE(hands.game.ended());
+}
+
 TEST(Penalties, A_12_9_2_A_12_9_3_TimeForOneAndOffTheOther) {
   Evening evening(supervised());
   Penalise penalty{.side = kWhite, .penalty = Penalty::time_for_opponent, .time = {}, .note = ""};

@@ -143,7 +143,7 @@ void fill(Chance& chance, ManTouched& event) {
   event = {random_side(chance), random_square(chance)};
 }
 void fill(Chance& chance, IrregularityFound& event) {
-  event = {random_side(chance), random_one(chance, Irregularity::kings_in_check),
+  event = {random_side(chance), random_one(chance, Irregularity::agreed_correction),
            random_text(chance), coin(chance), coin(chance)};
 }
 void fill(Chance& chance, PositionRestored& event) { event.plies = between(chance, 0, 10'000); }
