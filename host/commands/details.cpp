@@ -13,6 +13,14 @@
 namespace annabella::host {
 namespace {
 
+// Points in figures, in halves.
+SaidNumber figure_at(std::string_view typed) {
+  static constexpr std::pair<std::string_view, int> kFigures[] = {
+      {"½", 1}, {"1/2", 1}, {"0.5", 1}, {"0,5", 1}, {"1½", 3}, {"1.5", 3}, {"1,5", 3}};
+  const auto* found = std::ranges::find(kFigures, typed, &std::pair<std::string_view, int>::first);
+  return found == std::end(kFigures) ? SaidNumber{} : SaidNumber{found->second, 1};
+}
+
 bool names_from(const MovePattern& said) { return said.from_file && said.from_rank; }
 
 class DetailReader {
@@ -47,6 +55,7 @@ class DetailReader {
     if (std::size_t length = take_kind(); length > 0) return length;
     if (std::size_t length = take_marked(); length > 0) return length;
     if (std::size_t length = take_time(); length > 0) return length;
+    if (std::size_t length = take_points(); length > 0) return length;
     if (std::size_t length = take_counters(); length > 0) return length;
     if (std::size_t length = take_side(); length > 0) return length;
     if (std::size_t length = take_square(); length > 0) return length;
@@ -73,6 +82,10 @@ class DetailReader {
     }
     if (mark.means == "mark-same" && parts_.has(Part::same)) {
       details_.same_move = true;
+      return mark.length;
+    }
+    if (mark.means == "mark-both" && parts_.has(Part::both)) {
+      details_.both = true;
       return mark.length;
     }
     if (mark.means == "mark-kept" && parts_.has(Part::kept)) return take_kept(then);
@@ -148,6 +161,27 @@ class DetailReader {
     const SaidTime said = numbers_.time_at(line_, at_);
     if (said.words > 0) details_.times.push_back({last_side_, said.time});
     return said.words;
+  }
+
+  // "-1:00", but not "Weiß - 1:00".
+  bool is_after_a_minus() const {
+    const Word& word = line_.words[at_];
+    const std::string_view before =
+        std::string_view(line_.text).substr(0, word.end - word.typed.size());
+    return before.ends_with(" -") || before == "-";
+  }
+
+  // "½", "0,5" and "1/2" are signs, "ein halber Punkt" is said.
+  std::size_t take_points() {
+    if (!parts_.has(Part::points) || details_.points) return 0;
+    SaidNumber halves = figure_at(line_.words[at_].typed);
+    if (halves.words == 0) halves = numbers_.halves_at(line_, at_);
+    if (halves.words == 0) return 0;
+    details_.points = halves.value;
+    const std::size_t unit = at_ + halves.words;
+    return unit == line_.words.size()
+               ? halves.words
+               : halves.words + key_word_at(line_, unit, tongues_, "unit-point").length;
   }
 
   std::size_t take_side() {

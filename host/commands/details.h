@@ -24,6 +24,8 @@ enum class Part : std::uint8_t {
   same,      // "derselbe Zug"
   pressed,   // "Uhr gedrückt"
   times,     // "zwei Minuten", each after its side if that is named
+  both,      // "für beide", instead of a side
+  points,    // "ein halber Punkt", "½"
   moves,     // "Züge 12 11"
   counters,  // "12 11", White's and Black's, or each after its side
   note,      // "wegen ..."
@@ -57,6 +59,8 @@ struct Details {
   bool same_move = false;
   bool pressed = false;
   std::vector<Timed> times;
+  bool both = false;
+  std::optional<int> points;  // in halves
   std::optional<Counters> moves;
   std::string note;
   std::string text;

@@ -66,18 +66,32 @@ Wish irregularity(const Details& told) {
                             told.moved};
 }
 
+// "mehr Zeit für beide zwei Minuten" is no penalty (12.5).
+Wish more_for_both(const Details& told) {
+  if (told.kind != "penalty-more-time" || told.side || told.points || told.times.size() != 1) {
+    return std::nullopt;
+  }
+  const Duration more = told.times.front().time;
+  if (more <= Duration{0}) return std::nullopt;
+  return SetClocks{
+      .readings = {}, .reason = told.note, .moves = {}, .counters_only = false, .more = more};
+}
+
 // "Zeitgutschrift Weiß" names who gets it, "mehr Zeit für den Gegner" and the rest who is punished.
 constexpr std::array kGifts{Named{Penalty::time_for_opponent, "penalty-more-time"},
                             Named{Penalty::full_point_for_opponent, "penalty-full-point"}};
 
 Wish penalise(const Details& told) {
+  if (told.both) return more_for_both(told);
   const auto gift = std::ranges::find(kGifts, told.kind, &Named<Penalty>::name);
   const bool gives = gift != kGifts.end();
   const std::optional<Penalty> what = gives ? gift->value : named_in(kPenalties, told);
   const bool about_time = what == Penalty::time_for_opponent || what == Penalty::time_off;
   if (!what || !told.side || told.times.size() > (about_time ? 1U : 0U)) return std::nullopt;
+  if (told.points && (what != Penalty::points_off || *told.points == 0)) return std::nullopt;
   const Duration time = told.times.empty() ? Duration{0} : told.times.front().time;
-  return Penalise{gives ? opponent(*told.side) : *told.side, *what, time, told.note};
+  return Penalise{gives ? opponent(*told.side) : *told.side, *what, time, told.note,
+                  told.points.value_or(0)};
 }
 
 Wish absent(const Details& told) {
@@ -148,7 +162,7 @@ constexpr std::array kOrders{
           [](const Details& told) { return told.text.empty() ? Wish{} : SetPosition{told.text}; }},
     Order{"penalise",
           "penalty-",
-          {Part::side, Part::times, Part::note},
+          {Part::side, Part::both, Part::times, Part::points, Part::note},
           penalise,
           Speaks::on_move,
           true},

@@ -120,6 +120,24 @@ std::optional<int> TimeReader::before_a_half(const std::string& word) const {
   return std::nullopt;
 }
 
+SaidNumber TimeReader::halves_at(const Utterance& line, std::size_t word) const {
+  if (const KeyWord part = key_word_at(line, word, tongues_, "unit-part-"); part.length > 0) {
+    return {part.means == "unit-part-half"  ? 1
+            : part.means == "unit-part-one" ? 2
+                                            : 3,
+            part.length};
+  }
+  if (const SaidNumber number = number_at(line, word); number.words > 0) {
+    const std::size_t next = word + number.words;
+    const KeyWord more =
+        next < line.words.size() ? key_word_at(line, next, tongues_, "unit-and-a-half") : KeyWord{};
+    const int half = more.length > 0 ? 1 : 0;
+    return {2 * number.value + half, number.words + more.length};
+  }
+  const std::optional<int> whole = before_a_half(line.words[word].plain);
+  return whole ? SaidNumber{2 * *whole + 1, 1} : SaidNumber{};
+}
+
 TimeReader::Part TimeReader::part_at(const Utterance& line, std::size_t word) const {
   if (word >= line.words.size()) return {};
   const std::string& plain = line.words[word].plain;
@@ -130,26 +148,11 @@ TimeReader::Part TimeReader::part_at(const Utterance& line, std::size_t word) co
       if (value) return {*value * unit.length, unit.length, 1};
     }
   }
-  int halves = 0;
-  std::size_t at = word;
-  if (const KeyWord part = key_word_at(line, at, tongues_, "unit-part-"); part.length > 0) {
-    halves = part.means == "unit-part-half" ? 1 : part.means == "unit-part-one" ? 2 : 3;
-    at += part.length;
-  } else if (const SaidNumber number = number_at(line, at); number.words > 0) {
-    halves = 2 * number.value;
-    at += number.words;
-    const KeyWord more =
-        at < line.words.size() ? key_word_at(line, at, tongues_, "unit-and-a-half") : KeyWord{};
-    if (more.length > 0) ++halves;
-    at += more.length;
-  } else if (const std::optional<int> whole = before_a_half(plain)) {
-    halves = 2 * *whole + 1;
-    ++at;
-  }
-  if (at == word) return {};
-  const SaidTime unit = unit_at(line, at);
+  const SaidNumber halves = halves_at(line, word);
+  if (halves.words == 0) return {};
+  const SaidTime unit = unit_at(line, word + halves.words);
   if (unit.words == 0) return {};
-  return {halves * unit.time / 2, unit.time, at + unit.words - word};
+  return {halves.value * unit.time / 2, unit.time, halves.words + unit.words};
 }
 
 SaidTime TimeReader::time_at(const Utterance& line, std::size_t word) const {

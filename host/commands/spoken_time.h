@@ -26,6 +26,8 @@ class TimeReader {
   explicit TimeReader(const Tongues& tongues) : tongues_(tongues) {}
 
   SaidNumber number_at(const Utterance& line, std::size_t word) const;
+  // In halves: "ein halber", "anderthalb", "zweieinhalb", "zwei".
+  SaidNumber halves_at(const Utterance& line, std::size_t word) const;
   // Greater units first; what does not go down is another time: "1 Stunde 5 Minuten 50 Minuten".
   SaidTime time_at(const Utterance& line, std::size_t word) const;
   // The whole line in digits: "vier acht zwei", "482" and "vierhundertzweiundachtzig" are "482".

@@ -33,12 +33,18 @@ std::vector<Fact> opening(const Setup& setup, Time at) {
 // an odd result himself.
 Ruling Case::written() {
   std::vector<Fact> facts = std::move(record_).facts();
-  Counters reduced{game_.reductions(Color::white), game_.reductions(Color::black)};
+  Both<std::vector<int>> off{game_.reductions(Color::white), game_.reductions(Color::black)};
   for (Fact& fact : facts) {
     if (const auto* penalised = std::get_if<Penalised>(&fact.event)) {
-      if (penalised->penalty == Penalty::points_off) ++reduced.of(penalised->side);
+      if (penalised->penalty == Penalty::points_off) {
+        off.of(penalised->side).push_back(penalised->points);
+      }
     } else if (auto* ended = std::get_if<GameEnded>(&fact.event)) {
-      if (!is_odd(ended->score) && ended->score != Score::none) ended->reduced = reduced;
+      if (is_odd(ended->score) || ended->score == Score::none) continue;
+      const Scoring scoring = game_.setup().regulations.scoring;
+      for (const Color side : {Color::white, Color::black}) {
+        ended->reduced.of(side) = reductions_in(ended->score, side, scoring, off.of(side));
+      }
     }
   }
   return facts;

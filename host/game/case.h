@@ -140,6 +140,7 @@ class Case {
   std::optional<Phrase> not_instead(const Move& move, const Position& from,
                                     const ReportIrregularity& wish) const;
   std::vector<Move> becomes_queen(const Position& from, const ReportIrregularity& wish) const;
+  bool can_be_taken_off(const Penalise& wish) const;
   void play_instead(const Move& move, const Position& from);
   Ruling touched_before(const ReportTouch& wish);
   // What was announced and not made does not stand on the board (1.3).

@@ -37,7 +37,9 @@ Ruling Case::on(const StartClocks&) {
 // 6.10.2: the arbiter. Without one, what the clocks showed where both scores still agreed (D.2.9).
 Ruling Case::on(const SetClocks& wish) {
   const Readings before = record_.clock().left;
-  const Readings readings = wish.counters_only ? before : wish.readings;
+  const bool is_relative = wish.counters_only || wish.more > Duration{0};
+  Readings readings = is_relative ? before : wish.readings;
+  for (const Color side : {Color::white, Color::black}) readings.of(side) += wish.more;
   if (role_ != Role::arbiter && readings != game_.clocks_to_set()) {
     return Phrase{"role.arbiter-only", {{"article", std::string("6.10.2")}}};
   }

@@ -142,6 +142,7 @@ struct Penalised {
   Penalty penalty;
   Duration time{0};
   std::string note;
+  int points = 0;  // taken off, in halves; 0: to what is worth less next (12.9.5)
   bool operator==(const Penalised&) const = default;
 };
 

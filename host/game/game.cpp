@@ -225,7 +225,7 @@ void Game::on(const PositionSet& event, const Fact& fact) {
 
 void Game::on(const Penalised& event, const Fact&) {
   if (event.penalty == Penalty::warning) ++warnings_.of(event.side);
-  if (event.penalty == Penalty::points_off) ++reductions_.of(event.side);
+  if (event.penalty == Penalty::points_off) reductions_.of(event.side).push_back(event.points);
 }
 
 void Game::on(const ClocksStopped&, const Fact& fact) {

@@ -140,8 +140,8 @@ class Game {
   // How often the arbiter has warned him (12.9.1): the third or fourth time may cost the game
   // (11.7).
   int warnings(Color side) const { return warnings_.of(side); }
-  // How often the arbiter has reduced his score of this game (12.9.5).
-  int reductions(Color side) const { return reductions_.of(side); }
+  // What the arbiter has taken off his score of this game, each time, as in Penalised (12.9.5).
+  const std::vector<int>& reductions(Color side) const { return reductions_.of(side); }
   bool stopped() const { return stopped_; }      // both clocks, until the arbiter lets go on (6.11)
   bool left_open() const { return left_open_; }  // the arbiter decides the result (6.9)
   std::optional<Color> flag_fallen() const { return flag_fallen_; }
@@ -252,7 +252,7 @@ class Game {
   Both<std::optional<Fault>> faults_;
   std::optional<std::size_t> illegal_since_;  // seen when so many half-moves had been played
   Both<int> warnings_;
-  Both<int> reductions_;
+  Both<std::vector<int>> reductions_;
   bool stopped_ = false;
   bool left_open_ = false;
   std::optional<Color> flag_fallen_;

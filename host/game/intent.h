@@ -79,6 +79,7 @@ struct Penalise {
   Penalty penalty = Penalty::warning;
   Duration time{0};
   std::string note;
+  int points = 0;  // to be taken off, in halves; 0: to what is worth less next (12.9.5)
 };
 struct DecideResult {
   Score score = Score::draw;
@@ -93,6 +94,7 @@ struct SetClocks {
   std::string reason;
   std::optional<Counters> moves{};  // nothing: the counters are right
   bool counters_only = false;       // the readings are right
+  Duration more{0};                 // for both, beside what they show
 };
 struct Arrive {};
 // Who has not come within the default time (6.7); nothing: neither of them.

@@ -1,4 +1,4 @@
-// What goes wrong at the board, and what it costs (Articles 4, 7, 11.7, 12.9, A.4).
+// What goes wrong at the board, and what becomes of it (Articles 4, 7, A.4).
 #include <algorithm>
 #include <iterator>
 #include <span>
@@ -27,11 +27,6 @@ std::string_view article_on(Irregularity what) {
 
 bool goes_by_a4(const Setup& setup) {
   return !setup.regulations.supervised && (!setup.time || pace_of(*setup.time) != Pace::standard);
-}
-
-Duration penalty_time(const Setup& setup) {
-  if (!setup.time) return Duration{0};
-  return std::chrono::minutes{pace_of(*setup.time) == Pace::blitz ? 1 : 2};
 }
 
 Ruling Case::on(const ReportTouch& wish) {
@@ -336,33 +331,6 @@ Ruling Case::on(const SetPosition& wish) {
     return Phrase{"position.unreadable", {}};
   }
   record_.add(PositionSet{wish.fen});
-  return written();
-}
-
-Ruling Case::on(const Penalise& wish) {
-  const std::optional<GameEnded>& ended = game_.ended();
-  const bool is_odd_result = ended && (is_odd(ended->score) || ended->score == Score::none);
-  if (is_odd_result && wish.penalty == Penalty::points_off) return Phrase{"penalty.odd-result", {}};
-  const bool about_time =
-      wish.penalty == Penalty::time_for_opponent || wish.penalty == Penalty::time_off;
-  if (about_time && !game_.setup().time) return Phrase{"clock.none", {}};
-  if (about_time && wish.time <= Duration{0}) return Phrase{"penalty.how-much", {}};
-  if (wish.penalty == Penalty::time_for_opponent) record_.give(opponent(wish.side), wish.time);
-  if (wish.penalty == Penalty::time_off) record_.give(wish.side, -wish.time);
-  record_.add(Penalised{wish.side, wish.penalty, wish.time, wish.note});
-  if (wish.penalty == Penalty::time_off) let_fall_if_out_of_time();
-  const bool ends = wish.penalty == Penalty::loss || wish.penalty == Penalty::expulsion ||
-                    wish.penalty == Penalty::full_point_for_opponent;
-  if (ends && !ended) record_.add(GameEnded{won_by(opponent(wish.side)), "penalty"});
-  if (ended && wish.penalty == Penalty::points_off) {
-    record_.add(GameEnded{ended->score, ended->reason});
-  }
-  return written();
-}
-
-Ruling Case::on(const DecideResult& wish) {
-  if (game_.ended() && game_.ended()->score == wish.score) return Phrase{"result.same", {}};
-  record_.add(GameEnded{wish.score, "arbiter"});
   return written();
 }
 

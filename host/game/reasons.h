@@ -99,6 +99,7 @@ inline constexpr auto kReasons = std::to_array<Reason>({
     {"move.others-turn", "1.3"},
     {"penalty.how-much", ""},
     {"penalty.odd-result", "10.2"},
+    {"penalty.points", "10.2"},
     {"position.only-unsupervised", "A.4.2"},
     {"position.over", "5"},
     {"position.unreadable", ""},

@@ -114,4 +114,22 @@ int points_of(Score score, Color side, Scoring scoring, int reduced) {
   return worth;
 }
 
+int reductions_in(Score score, Color side, Scoring scoring, std::span<const int> halves) {
+  int reduced = 0;
+  for (const int off : halves) {
+    const int before = points_of(score, side, scoring, reduced++);
+    const int left = std::max(0, before - off);
+    while (off > 0 && points_of(score, side, scoring, reduced) > left) ++reduced;
+  }
+  return reduced;
+}
+
+bool is_difference(int halves, Scoring scoring) {
+  const Points points = points_in(scoring);
+  const std::array usual{points.win, points.draw, points.loss, points.forfeit_loss};
+  return halves > 0 && std::ranges::any_of(usual, [&](int higher) {
+           return std::ranges::find(usual, higher - halves) != usual.end();
+         });
+}
+
 }  // namespace annabella::host

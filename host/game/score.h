@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace annabella::host {
@@ -43,6 +44,11 @@ enum class Scoring : std::uint8_t {
 // reduced what this side gets (12.9.5): each time to the next lower of what a game can be worth,
 // since nothing between is a score (10.2).
 int points_of(Score score, Color side, Scoring scoring = Scoring::one_half_zero, int reduced = 0);
+// How often that is, where so many halves were taken off each time; 0: to the next lower score.
+int reductions_in(Score score, Color side, Scoring scoring, std::span<const int> halves);
+// Whether one score of a game is less than another by so many halves: no other amount can be taken
+// off (10.2).
+bool is_difference(int halves, Scoring scoring);
 // Neither a win, a draw nor a loss: whoever gave it has said himself what each one gets.
 bool is_odd(Score score);
 

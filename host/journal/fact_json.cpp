@@ -423,6 +423,7 @@ void fields(auto& form, Penalised& event) {
   form.must_be_one("penalty", event.penalty, kPenalties);
   form.may("time_ms", event.time);
   form.may("note", event.note);
+  form.may("points", event.points);
 }
 
 std::string_view kind_of(const ClocksStopped&) { return "clocks-stopped"; }

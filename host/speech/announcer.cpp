@@ -156,6 +156,10 @@ struct Announcing {
   Said operator()(const Penalised& event) const {
     Phrase penalty = named("penalty.", name_in(kPenalties, event.penalty));
     penalty.with = {{"side", event.side}, {"other", opponent(event.side)}, {"time", event.time}};
+    if (event.points > 0) {
+      penalty.key = "penalty.points-off-by";
+      penalty.with["points"] = std::vector{Phrase{"points", {{"halves", event.points}}}};
+    }
     return messages({std::move(penalty)});
   }
   Said operator()(const ClocksStopped& event) const {

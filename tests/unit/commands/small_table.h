@@ -209,7 +209,8 @@ class SmallTable {
   std::string called(const SetPosition& it) { return "set position " + it.fen; }
   std::string called(const Penalise& it) {
     return "penalty " + std::string(name_in(kPenalties, it.penalty)) + " for " + name(it.side) +
-           (it.time > Duration{0} ? " " + seconds(it.time) : "") + note_of(it.note);
+           (it.time > Duration{0} ? " " + seconds(it.time) : "") +
+           (it.points > 0 ? " " + std::to_string(it.points) + " halves" : "") + note_of(it.note);
   }
   std::string called(const DecideResult& it) {
     return "result " + std::string(text_of(it.score)) + note_of(it.note);
@@ -217,6 +218,7 @@ class SmallTable {
   std::string called(const StopClocks& it) { return "stop clocks" + note_of(it.reason); }
   std::string called(const StartClocks&) { return "start clocks"; }
   std::string called(const SetClocks& it) {
+    if (it.more > Duration{0}) return "more for both " + seconds(it.more) + note_of(it.reason);
     return (it.counters_only
                 ? std::string("counters")
                 : "set clocks " + seconds(it.readings.white) + " " + seconds(it.readings.black)) +

@@ -73,6 +73,23 @@ TEST(Clocks, A_12_5_ExtraTimeForADisturbanceFromOutside) {
   EXPECT_EQ(evening.game.clock().at(evening.now), more);
 }
 
+// Both are given the same, without anybody's reckoning.
+TEST(Clocks, A_12_5_MoreTimeForBothIsAddedToWhatTheyHave) {
+  Evening evening(supervised(Press::by_hand));
+  evening.pass(minutes{7});
+  const Readings before = evening.game.clock().at(evening.now);
+  const SetClocks more{.readings = {},
+                       .reason = "fire alarm",
+                       .moves = {},
+                       .counters_only = false,
+                       .more = minutes{3}};
+  EXPECT_EQ(evening.want(kWhite, more), "role.arbiter-only");
+  EXPECT_EQ(evening.arbiter(more), kNothing);
+  EXPECT_EQ(evening.left(kWhite), before.white + minutes{3});
+  EXPECT_EQ(evening.left(kBlack), before.black + minutes{3});
+  EXPECT_EQ(std::get<ClocksSet>(evening.facts.back().event).reason, "fire alarm");
+}
+
 TEST(Clocks, AppA_4_1_1_UnsupervisedNoChangeAfterTenMovesButForTheSchedule) {
   host::Setup setup = supervised();
   setup.regulations.supervised = false;

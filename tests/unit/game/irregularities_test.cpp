@@ -710,6 +710,52 @@ TEST(Penalties, A_12_9_5_PointsOffCountAtTheEnd) {
   }
 }
 
+// 10.2: so many that a usual score is left; which of them are, the scoring says.
+TEST(Penalties, A_12_9_5_A_10_2_AsManyPointsAsOneScoreIsLessThanAnother) {
+  struct Row {
+    Scoring scoring;
+    int off, white;  // in halves, of a game that White wins
+  };
+  for (const Row& row : {Row{Scoring::one_half_zero, 1, 1}, Row{Scoring::one_half_zero, 2, 0},
+                         Row{Scoring::three_one_zero, 4, 2}, Row{Scoring::three_one_zero, 6, 0},
+                         Row{Scoring::three_two_one, 2, 4}, Row{Scoring::three_two_one, 4, 2},
+                         Row{Scoring::two_one_zero, 2, 2}, Row{Scoring::two_one_zero, 4, 0}}) {
+    for (const bool after_the_end : {false, true}) {
+      host::Setup setup = supervised();
+      setup.regulations.scoring = row.scoring;
+      Evening evening(setup);
+      const Penalise off{kWhite, Penalty::points_off, {}, "phone", row.off};
+      if (!after_the_end) {
+        EXPECT_EQ(evening.arbiter(off), kNothing);
+      }
+      EXPECT_EQ(evening.want(kBlack, Resign{}), kNothing);
+      if (after_the_end) {
+        EXPECT_EQ(evening.arbiter(off), kNothing);
+      }
+      const GameEnded& ended = *evening.game.ended();
+      EXPECT_EQ(points_of(ended.score, kWhite, row.scoring, ended.reduced.white), row.white);
+      EXPECT_EQ(ended.reduced.black, 0);
+    }
+  }
+}
+
+TEST(Penalties, A_12_9_5_A_10_2_NoAmountThatLeavesNoScore) {
+  host::Setup setup = supervised();
+  setup.regulations.scoring = Scoring::three_one_zero;
+  const auto off = [](int halves) {
+    return Penalise{kWhite, Penalty::points_off, {}, "phone", halves};
+  };
+  Evening three(setup);
+  EXPECT_EQ(three.arbiter(off(1)), "penalty.points") << "half a point";
+  EXPECT_EQ(three.want(kBlack, Resign{}), kNothing);
+  EXPECT_EQ(three.arbiter(off(2)), "penalty.points") << "two are no score";
+  Evening one(supervised());
+  EXPECT_EQ(one.arbiter(off(3)), "penalty.points");
+  EXPECT_EQ(one.want(kBlack, Resign{}), kNothing);
+  EXPECT_EQ(one.arbiter(off(1)), kNothing);
+  EXPECT_EQ(one.arbiter(off(2)), "penalty.points") << "half a point is left";
+}
+
 TEST(Penalties, A_12_9_5_PointsMayBeTakenOffAfterTheEnd) {
   Evening evening(supervised());
   evening.play({"e2e4", "e7e5"});

@@ -150,7 +150,7 @@ void fill(Chance& chance, PositionRestored& event) { event.plies = between(chanc
 void fill(Chance& chance, PositionSet& event) { event.fen = random_text(chance); }
 void fill(Chance& chance, Penalised& event) {
   event = {random_side(chance), random_one(chance, Penalty::expulsion), random_duration(chance),
-           random_text(chance)};
+           random_text(chance), between(chance, 0, 6)};
 }
 void fill(Chance& chance, ClocksStopped& event) {
   if (coin(chance)) event.by = random_side(chance);
