@@ -159,7 +159,8 @@ class DetailReader {
   std::size_t take_time() {
     if (!parts_.has(Part::times)) return 0;
     const SaidTime said = numbers_.time_at(line_, at_);
-    if (said.words > 0) details_.times.push_back({last_side_, said.time});
+    const Duration time = is_after_a_minus() ? -said.time : said.time;
+    if (said.words > 0) details_.times.push_back({last_side_, time});
     return said.words;
   }
 

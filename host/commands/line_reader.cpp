@@ -151,6 +151,10 @@ Read LineReader::understood() {
       return std::move(*read);
     }
   }
+  // "0-0" is a player's castling.
+  if (speaker_.role == Role::arbiter && is_result_code(utterance_.text)) {
+    if (std::optional<Read> read = obey_order({"decide", 0, utterance_})) return std::move(*read);
+  }
   if (utterance_.slash) return not_understood(commands, {});
   if (std::optional<Read> repeated = repeat_in_words()) return std::move(*repeated);
   const HeardMove heard = heard_now(utterance_);

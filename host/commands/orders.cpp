@@ -239,11 +239,29 @@ std::string in_usual_signs(std::string_view word) {
   return usual;
 }
 
+// One that there is, or "1-1" and "¾-¼", which there are not (10.2).
+bool looks_like_a_code(std::string_view usual) {
+  constexpr std::string_view kForfeits = "+-/";
+  constexpr std::string_view kFigures = "0123456789/.,¼¾";
+  const bool forfeits = usual.size() == 3 && usual[1] == '/' &&
+                        kForfeits.find(usual[0]) != std::string_view::npos &&
+                        kForfeits.find(usual[2]) != std::string_view::npos;
+  const std::size_t dash = usual.find('-');
+  const auto is_figure = [&](std::string_view part) {
+    return !part.empty() && part.find_first_not_of(kFigures) == std::string_view::npos;
+  };
+  const bool has_two = dash != std::string_view::npos && is_figure(usual.substr(0, dash)) &&
+                       is_figure(usual.substr(dash + 1));
+  return forfeits || has_two;
+}
+
 CodedLine without_code(const Utterance& line, const Tongues& tongues) {
   CodedLine coded;
   std::string rest;
   for (const std::string& word : words_of(line.text)) {
-    if (const std::string code = in_usual_signs(word); coded.code.empty() && score_of(code)) {
+    const std::string code = in_usual_signs(word);
+    const bool is_first = rest.empty();
+    if (coded.code.empty() && (score_of(code) || (is_first && looks_like_a_code(code)))) {
       coded.code = code;
     } else {
       rest += word + ' ';
@@ -289,6 +307,10 @@ std::optional<Details> told_by(const Order& order, const Utterance& rest, const 
     if (!told->kind.empty()) return std::nullopt;
     told->kind = coded.code;
   }
+  if (!coded.code.empty() && !score_of(coded.code)) {
+    told->kind = text_of(Score::none);
+    told->trouble = {"result.impossible", {}};
+  }
   if (!told->side) told->side = speaker.subject();
   if (!told->side && order.name == "touched") told->side = who_touched(speaker, game);
   read_way(*told, game, tongues);
@@ -312,6 +334,11 @@ Color speaker_of(const Order& order, const Details& told, const SaidBy& speaker,
 }
 
 }  // namespace
+
+bool is_result_code(std::string_view line) {
+  const std::string usual = in_usual_signs(line);
+  return score_of(usual) || looks_like_a_code(usual);
+}
 
 std::string_view order_begun_by(std::string_view key) {
   const auto order = std::ranges::find_if(

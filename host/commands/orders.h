@@ -28,6 +28,9 @@ std::optional<std::variant<Ordered, Phrase>> ordered_by(const HeardCommand& comm
                                                         const SaidBy& speaker, const Game& game,
                                                         const Tongues& tongues);
 
+// "1-0", or what looks like it: an arbiter's line of nothing else is a result.
+bool is_result_code(std::string_view line);
+
 // "penalty-warning" begins the order "penalise" without its name; empty: no order.
 std::string_view order_begun_by(std::string_view key);
 

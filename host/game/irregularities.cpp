@@ -328,7 +328,7 @@ Ruling Case::on(const SetPosition& wish) {
     const std::unique_ptr<Position> position = game_.variant().from_fen(wish.fen);
     if (position->ending()) return Phrase{"position.over", {}};
   } catch (const std::exception&) {
-    return Phrase{"position.unreadable", {}};
+    return Phrase{"position.not-playable", {}};
   }
   record_.add(PositionSet{wish.fen});
   return written();

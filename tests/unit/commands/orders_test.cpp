@@ -121,6 +121,25 @@ TEST(Orders, German) {
        {"Schiedsrichter: voller Punkt für den Gegner, Weiß",
         "arbiter white: penalty full-point-for-opponent for white"},
        {"Schiedsrichter: Punktabzug Weiß", "arbiter white: penalty points-off for white"},
+       {"Schiedsrichter: Punktabzug Weiß ein halber Punkt",
+        "arbiter white: penalty points-off for white 1 halves"},
+       {"Schiedsrichter: Punktabzug Weiß ein Punkt wegen Telefon",
+        "arbiter white: penalty points-off for white 2 halves: Telefon"},
+       {"Schiedsrichter: Punktabzug ½ Schwarz",
+        "arbiter white: penalty points-off for black 1 halves"},
+       {"Schiedsrichter: Punktabzug Schwarz 0,5 Punkte",
+        "arbiter white: penalty points-off for black 1 halves"},
+       {"Schiedsrichter: Punktabzug Schwarz zwei Punkte",
+        "arbiter white: penalty points-off for black 4 halves"},
+       {"Schiedsrichter: mehr Zeit für beide zwei Minuten", "arbiter white: more for both 120 s"},
+       {"Schiedsrichter: mehr Zeit beiden Spielern, 2:00, wegen Störung",
+        "arbiter white: more for both 120 s: Störung"},
+       {"Schiedsrichter: Bauer auf der letzten Reihe",
+        "arbiter white: irregularity pawn-on-last-rank of white"},
+       {"Schiedsrichter: einvernehmlich zurück nach Zug 0",
+        "arbiter white: irregularity agreed-correction of white after 0"},
+       {"Schiedsrichter: 1:0", "arbiter white: result 1-0"},
+       {"Schiedsrichter: 0-0", "arbiter white: result 0-0"},
        {"Schiedsrichter: Partieverlust Weiß", "arbiter white: penalty loss for white"},
        {"Schiedsrichter: Geldstrafe Weiß", "arbiter white: penalty fine for white"},
        {"Schiedsrichter: Ausschluss von Runden Weiß",
@@ -186,6 +205,24 @@ TEST(Orders, WhoeverLosesAllHisTimeIsAskedAboutHoweverHeLosesIt) {
             "arbiter white");
 }
 
+// No time at all is no time for both, and no penalty is two players'.
+TEST(Orders, A_12_5_MoreForBothIsTimeAndNothingElse) {
+  for (const char* line :
+       {"arbiter: more time both", "arbiter: more time both 0:00", "arbiter: warning both",
+        "arbiter: more time both white two minutes", "arbiter: points off both half a point",
+        "arbiter: warning white half a point"}) {
+    EXPECT_THAT(arbiters_table("en").says(line), StartsWith("! How it goes: penalty")) << line;
+  }
+}
+
+// A minus is not overheard.
+TEST(Orders, A_6_10_2_NoClockShowsLessThanNothing) {
+  EXPECT_THAT(arbiters_table("en").says("arbiter: set clocks -1:00 2:00"),
+              HasSubstr("! Less than zero"));
+  EXPECT_EQ(arbiters_table("en").says("arbiter: set clocks white - 1:00 black - 2:00"),
+            "arbiter white: set clocks 60 s 120 s");
+}
+
 TEST(Orders, English) {
   expect_all(
       "en",
@@ -240,6 +277,18 @@ TEST(Orders, English) {
        {"arbiter: expulsion black", "arbiter white: penalty expulsion for black"},
        {"arbiter: fine white", "arbiter white: penalty fine for white"},
        {"arbiter: points off white", "arbiter white: penalty points-off for white"},
+       {"arbiter: points off white half a point",
+        "arbiter white: penalty points-off for white 1 halves"},
+       {"arbiter: points off black one point because of noise",
+        "arbiter white: penalty points-off for black 2 halves: noise"},
+       {"arbiter: points off black 1/2", "arbiter white: penalty points-off for black 1 halves"},
+       {"arbiter: more time both two minutes", "arbiter white: more for both 120 s"},
+       {"arbiter: more time for both players ninety seconds because of the alarm",
+        "arbiter white: more for both 90 s: the alarm"},
+       {"arbiter: pawn on the last rank", "arbiter white: irregularity pawn-on-last-rank of white"},
+       {"arbiter: corrected by agreement after move 0",
+        "arbiter white: irregularity agreed-correction of white after 0"},
+       {"arbiter: 1/2-1/2", "arbiter white: result 1/2-1/2"},
        {"arbiter: full point for the opponent white",
         "arbiter white: penalty full-point-for-opponent for white"},
        {"arbiter: exclusion from rounds white",
@@ -292,6 +341,18 @@ TEST(Orders, Czech) {
         "arbiter white: irregularity wrong-start of white"},
        {"rozhodčí: otočená šachovnice bílý", "arbiter white: irregularity turned-board of white"},
        {"rozhodčí: zaměněné barvy bílý", "arbiter white: irregularity reversed-colours of white"},
+       {"rozhodčí: pěšec na poslední řadě",
+        "arbiter white: irregularity pawn-on-last-rank of white"},
+       {"rozhodčí: oprava po dohodě po tahu 0",
+        "arbiter white: irregularity agreed-correction of white after 0"},
+       {"rozhodčí: přidání času oběma dvě minuty", "arbiter white: more for both 120 s"},
+       {"rozhodčí: více času pro oba hráče jednu minutu", "arbiter white: more for both 60 s"},
+       {"rozhodčí: odečtení bodů černý půl bodu",
+        "arbiter white: penalty points-off for black 1 halves"},
+       {"rozhodčí: odečtení bodů bílý jeden bod",
+        "arbiter white: penalty points-off for white 2 halves"},
+       {"rozhodčí: odečtení bodů bílý dva body",
+        "arbiter white: penalty points-off for white 4 halves"},
        {"rozhodčí: oba králové v šachu bílý",
         "arbiter white: irregularity kings-in-check of white"},
        {"rozhodčí: nastavit pozici 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
@@ -352,6 +413,18 @@ TEST(Orders, Slovak) {
         "arbiter white: irregularity wrong-start of white"},
        {"rozhodca: otočená šachovnica biely", "arbiter white: irregularity turned-board of white"},
        {"rozhodca: opačné farby biely", "arbiter white: irregularity reversed-colours of white"},
+       {"rozhodca: pešiak na poslednom rade",
+        "arbiter white: irregularity pawn-on-last-rank of white"},
+       {"rozhodca: oprava po dohode po ťahu 0",
+        "arbiter white: irregularity agreed-correction of white after 0"},
+       {"rozhodca: navýšenie času obom dve minúty", "arbiter white: more for both 120 s"},
+       {"rozhodca: viac času pre oboch hráčov jednu minútu", "arbiter white: more for both 60 s"},
+       {"rozhodca: odobratie bodov čierny pol bodu",
+        "arbiter white: penalty points-off for black 1 halves"},
+       {"rozhodca: odobratie bodov biely jeden bod",
+        "arbiter white: penalty points-off for white 2 halves"},
+       {"rozhodca: odobratie bodov biely dva body",
+        "arbiter white: penalty points-off for white 4 halves"},
        {"rozhodca: obaja králi v šachu biely",
         "arbiter white: irregularity kings-in-check of white"},
        {"rozhodca: nastaviť pozíciu 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",

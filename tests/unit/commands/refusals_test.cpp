@@ -81,6 +81,32 @@ TEST(Refusals, KeepTheArticleBeforeTheQuestionThatStillWaits) {
   EXPECT_THAT(table.says("Te5"), testing::AllOf(StartsWith("! "), testing::HasSubstr("3.10.1.")));
 }
 
+// 10.2: a result that there is not, whoever names it, and in whatever figures.
+TEST(Refusals, A_10_2_AResultThatThereIsNot) {
+  SmallTable table("en", "", Press::at_once, {.white = {}, .black = {}, .arbiter = true});
+  for (const char* line : {"arbiter: result 1-1", "arbiter: 1-1", "arbiter: result 2-0",
+                           "arbiter: result 3/4-1/4", "arbiter: ¾:¼", "arbiter: result +/+"}) {
+    EXPECT_EQ(table.says(line), "! No game can end like this. 10.2.") << line;
+  }
+  EXPECT_THAT(table.says("result 1-1"), EndsWith(" 11.7.")) << "it is not a player's business";
+  EXPECT_EQ(table.says("spectator: result 1-1"), "! Spectators do not interfere. 12.7.");
+  EXPECT_THAT(table.says("arbiter: result draw because of the bell at 20:15"), StartsWith("? "));
+  table.says("no");
+  EXPECT_THAT(table.says("white: 0-0"), EndsWith(" 3.10.1.")) << "a player castles";
+}
+
+// 3.10.3, 10.2: what the arbiter wants and cannot have.
+TEST(Refusals, A_3_10_3_APositionThatNobodyCanPlayOn) {
+  SmallTable table("en", "", Press::at_once,
+                   {.white = {}, .black = {}, .arbiter = true, .supervised = false});
+  for (const char* fen : {"P3k3/8/8/8/8/8/8/4K3 b - - 0 1", "nonsense"}) {
+    EXPECT_THAT(table.says("arbiter: set position " + std::string(fen)),
+                EndsWith("! Nobody can play on from this position. 3.10.3."));
+  }
+  EXPECT_THAT(table.says("arbiter: points off white two points"),
+              EndsWith("! So many points cannot be taken off here. 10.2."));
+}
+
 // 1.3: not that the move is impossible, but that the other side has the move.
 TEST(Refusals, NameWhoHasTheMove) {
   SmallTable table;

@@ -494,7 +494,7 @@ TEST(Irregular, AppA_4_2_UnsupervisedItStandsOnceTheOpponentHasMoved) {
   ReportIrregularity late = fault(kWhite, Irregularity::illegal_move);
   late.plies_kept = 0;
   EXPECT_EQ(evening.arbiter(late), "irregularity.stands");
-  EXPECT_EQ(evening.arbiter(SetPosition{"nonsense"}), "position.unreadable");
+  EXPECT_EQ(evening.arbiter(SetPosition{"nonsense"}), "position.not-playable");
   const std::string fen = "rnbqkbnr/pppp1ppp/8/8/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 2";
   EXPECT_EQ(evening.arbiter(SetPosition{fen}), kNothing);
   EXPECT_EQ(evening.game.position().fen(), fen);

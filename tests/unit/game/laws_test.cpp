@@ -63,9 +63,9 @@ TEST(Laws, A_3_10_3_WhatCannotBePlayedIsNoPosition) {
     return why;
   };
   EXPECT_EQ(set("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQ1BNR w kq - 0 2"),
-            "position.unreadable")
+            "position.not-playable")
       << "no white king";
-  EXPECT_EQ(set("8/8/8/8/8/8/8 w - - 0 1"), "position.unreadable");
+  EXPECT_EQ(set("8/8/8/8/8/8/8 w - - 0 1"), "position.not-playable");
   EXPECT_EQ(set("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), "position.over") << "stalemate";
   EXPECT_EQ(set("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBBR w KQkq - 0 2"), kNothing)
       << "a man too many of a kind: it stands (A.4.2)";
