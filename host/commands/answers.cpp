@@ -118,8 +118,10 @@ std::vector<Phrase> start(const Game& game) {
 }
 
 // How often the arbiter will show it again comes last, behind what was asked for.
-std::vector<Phrase> sheet(const Game& game, Color speaker, Color whose) {
+std::vector<Phrase> sheet(const Game& game, Color speaker, const Query& query) {
+  const Color whose = query.side.value_or(speaker);
   std::vector<Phrase> lines = score_sheet(game, whose);
+  if (!query.is_counted) return lines;
   if (const std::optional<int> left = showings_left(game, speaker, whose)) {
     lines.push_back({"score.showings-left", {{"n", *left}}});
   }
@@ -165,7 +167,7 @@ std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, 
     case Query::Kind::start:
       return start(game);
     case Query::Kind::sheet:
-      return sheet(game, speaker, query.side.value_or(speaker));
+      return sheet(game, speaker, query);
     case Query::Kind::missing:
       return missing_on_score(game, query.side.value_or(speaker), now);
     case Query::Kind::help:

@@ -45,6 +45,7 @@ struct Query {
   Argument about = std::string{};
   std::optional<Color> side;
   int count = 0;
+  bool is_counted = true;  // of looks at the score: the arbiter's own are not (8.2, A.3.2)
 };
 
 // What the house does for the speaker outside the game.

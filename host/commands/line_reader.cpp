@@ -172,7 +172,11 @@ std::optional<Read> LineReader::obey(const HeardCommand& command) {
         query ? not_to_be_told(*query, speaker_.in_role(), speaker, game_)
               : not_to_be_served(std::get<Service>(*asked), speaker_.in_role(), speaker, game_);
     if (why) return refuse(*why);
-    return std::visit([&](const auto& what) { return say(speaker, what); }, *asked);
+    Read read = std::visit([&](const auto& what) { return say(speaker, what); }, *asked);
+    if (auto* told = std::get_if<Query>(&read.reading.what)) {
+      told->is_counted = speaker_.in_role() < Role::arbiter;
+    }
+    return read;
   }
   if (std::optional<Read> read = obey_order(command)) return read;
   // In Czech and Slovak "opravuji" adjusts men (4.2.1), and with a move it mends one.

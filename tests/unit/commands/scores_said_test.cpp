@@ -75,6 +75,16 @@ TEST(ScoresSaid, AppA_3_2_AskingForTheScoreStopsNoClock) {
   EXPECT_EQ(running, Color::white);
 }
 
+// 8.2: the arbiter looks at the scores as often as he likes, and is not told that he may not.
+TEST(ScoresSaid, AppA_3_2_A_8_2_TheArbitersOwnLookIsNotCounted) {
+  SmallTable table("de", "", Press::at_once, {.white = {}, .black = {}, .arbiter = true});
+  table.play({"e2e4", "e7e5"});
+  EXPECT_THAT(table.answers("Weiß: formular").back(), HasSubstr("A.3.2"));
+  for (const char* who : {"Schiedsrichter: formular", "Schiedsrichter: Weiß formular"}) {
+    EXPECT_THAT(table.answers(who).back(), testing::Not(HasSubstr("A.3.2"))) << who;
+  }
+}
+
 // Every voice, typed and in words; with the place and without it.
 TEST(ScoresSaid, A_8_1_1_AnEntryIsWritten) {
   for (const Written& it : std::vector<Written>{
