@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "base/text.h"
 #include "commands/spoken_move.h"
 #include "game/castling.h"
 #include "game/move_phrase.h"

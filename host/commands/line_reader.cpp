@@ -1,42 +1,14 @@
 #include "commands/line_reader.h"
 
-#include <algorithm>
 #include <utility>
 
-#include "base/text.h"
-#include "commands/command.h"
 #include "commands/confidences.h"
-#include "commands/orders.h"
-#include "game/arbiter.h"
-#include "game/move_phrase.h"
+#include "commands/line_reading.h"
 #include "game/roles.h"
 #include "words/result_phrase.h"
 
 namespace annabella::host {
 namespace {
-
-// Whose clock runs: who has announced a move and not yet pressed still has the move (6.2.1).
-Color whose_turn(const Game& game) {
-  const Ply* open = game.open_move();
-  return open != nullptr ? open->side : game.position().turn();
-}
-
-bool is_one_letter(const Word& word) {
-  return word.plain.size() == 1 && word.plain[0] >= 'a' && word.plain[0] <= 'z';
-}
-
-// As it is announced, if it is one move; else as it was heard.
-Phrase named(const HeardMove& heard, const Position& position) {
-  return heard.moves.size() == 1 ? whole_move(heard.moves.front(), position)
-                                 : words_for(*heard.heard);
-}
-
-// What must be said to make it one move for certain.
-Phrase missing_of(const HeardMove& heard, const std::string& line, const Position& before) {
-  if (!heard.whole) return ask_where(heard, line);
-  return heard.moves.size() > 1 ? question_of(heard.moves, before)
-                                : ask_whether(heard.moves.front(), before);
-}
 
 // What is said of a side, not for it.
 bool tells_of_a_side(const Action& action) {
@@ -49,75 +21,7 @@ bool tells_of_a_side(const Action& action) {
          std::holds_alternative<CompleteScore>(action);
 }
 
-class LineReader {
- public:
-  LineReader(const Utterance& utterance, const SaidBy& speaker, const Game& game,
-             const Tongues& tongues)
-      : utterance_(utterance), speaker_(speaker), game_(game), tongues_(tongues) {}
-
-  Read read();
-
- private:
-  Read understood();
-  bool is_anothers(const Read& read) const;
-  std::optional<Read> obey(const HeardCommand& command);
-  std::optional<Read> obey_at_the_board(const HeardCommand& command);
-  std::optional<Read> obey_no(const HeardCommand& command);
-  std::optional<Read> obey_order(const HeardCommand& command);
-  Read ask_before_the_end(const Ordered& order);
-  Read agree();
-  std::optional<Read> answer_draw(bool accepts);
-  std::optional<Read> offered_by_claim() const;
-  Read offer_draw();
-  Read offer_takeback();
-  Read repeat();
-  Read mend(const Utterance& by_what);
-  std::optional<Read> made(const Utterance& by_what) const;
-  Read confirm(const char* question, Color by, const Action& action);
-
-  Read play(const HeardMove& heard, const std::string& line, Color side, bool mends) const;
-  std::optional<Read> repeat_in_words();
-  bool is_the_announcement(const Ply& open, const Position& before) const;
-  Read ask_for_whole_repetition(Color side, Phrase missing) const;
-  Phrase wrong_repetition(Phrase heard) const;
-  Read ask_own_move(Color side, const HeardMove& own) const;
-  Read ask_whether_now(const Utterance& by_what, const Phrase& too_late) const;
-  Read impossible(const HeardMove& heard) const;
-  std::optional<Read> in_others_letters(const HeardMove& heard) const;
-  bool is_other_sides() const;
-  bool repeats_again() const;
-  Read not_understood(const std::vector<HeardCommand>& commands, const HeardMove& heard) const;
-
-  // "s a3" or "S f3": a letter and a blank are a command, unless a capital is a man's letter.
-  bool is_mans_letter(const Word& word) const;
-  bool is_a_mans_move(const HeardCommand& command) const;
-  std::vector<Phrase> notes_on(const HeardCommand& command) const;
-
-  HeardMove heard_now(const Utterance& line) const {
-    return hear_move(line, game_.position(), game_.variant(), tongues_);
-  }
-  Ruling ruling(Color by, const Action& action) const {
-    const Time at = speaker_.at.value_or(game_.clock().since);
-    return rule(game_, Intent{.by = by, .role = speaker_.in_role(), .at = at, .action = action});
-  }
-  std::optional<Phrase> refusal(Color by, const Action& action) const;
-  std::optional<Phrase> not_his_to(const Action& action) const;
-  Color by(Color otherwise) const { return speaker_.side.value_or(otherwise); }
-  // Whoever else says it, a move is its player's: an assistant announces those of both (D.2.10.2).
-  Color by_mover(Color mover) const { return speaker_.role == Role::assistant ? mover : by(mover); }
-  Read say(Color side, decltype(Reading::what) what) const {
-    return {{.by = side, .what = std::move(what), .notes = {}}, {}};
-  }
-  Read refuse(Phrase why) const {
-    return say(by(whose_turn(game_)), NotUnderstood{std::move(why)});
-  }
-  Read want(Color side, Action action) const { return say(side, Wanted{side, {action}}); }
-
-  const Utterance& utterance_;
-  const SaidBy& speaker_;
-  const Game& game_;
-  const Tongues& tongues_;
-};
+}  // namespace
 
 // "Schwarz: d4" at White's seat is not White's move: whoever names the other side may be at the
 // wrong seat.
@@ -316,261 +220,10 @@ Read LineReader::offer_takeback() {
   return confirm("ask.takeback", side, OfferTakeback{});
 }
 
-Read LineReader::repeat() {
-  if (const auto why = not_his_to(RepeatMove{})) return refuse(*why);
-  const Ply* announced = game_.unrepeated();
-  if (announced == nullptr) return refuse({"repeat.nothing", {}});
-  return want(by_mover(opponent(announced->side)), RepeatMove{announced->move});
-}
-
-// "gemacht Springer Felix drei": what stands on the player's board, announced or not.
-std::optional<Read> LineReader::made(const Utterance& by_what) const {
-  if (game_.ended()) return refuse({"game.over", {}});
-  const std::size_t plies = game_.plies().size();
-  const Ply* unmade = game_.unmade();
-  const Position& before = game_.before(unmade != nullptr ? plies - 1 : plies);
-  const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_);
-  if (!heard.heard) return std::nullopt;
-  if (const auto why = not_his_to(ReportMade{})) return refuse(*why);
-  if (heard.moves.empty()) return impossible(heard);
-  if (heard.moves.size() > 1 || !heard.whole || heard.doubtful) {
-    return refuse(
-        {"move.whole", {{"missing", std::vector{missing_of(heard, by_what.text, before)}}}});
-  }
-  return want(by_mover(before.turn()), ReportMade{heard.moves.front()});
-}
-
-Read LineReader::mend(const Utterance& by_what) {
-  if (const auto why = not_his_to(WithdrawMove{})) return refuse(*why);
-  if (game_.ended()) return refuse({"game.over", {}});
-  if (game_.plies().empty()) return refuse({"withdraw.nothing", {}});
-  const Color side = by_mover(game_.plies().back().side);
-  if (const auto why = refusal(side, WithdrawMove{})) {
-    return why->key == "withdraw.too-late" ? ask_whether_now(by_what, *why) : refuse(*why);
-  }
-  if (by_what.words.empty()) return want(side, WithdrawMove{});
-  const Position& before = game_.before(game_.plies().size() - 1);
-  const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_.spoken_by(side));
-  if (heard.moves.empty()) {
-    // Whoever is to repeat and has just taken back his own move may mean that one.
-    const HeardMove own = heard_now(by_what);
-    const bool repeats = game_.plies().back().stage == Stage::announced;
-    return repeats && !own.moves.empty() ? ask_own_move(opponent(side), own) : impossible(heard);
-  }
-  return play(heard, by_what.text, side, true);
-}
-
-// D.2.8: "nein, Cesar fünf" of the one whose clock runs and who has announced nothing, or no more:
-// it may be his move.
-Read LineReader::ask_whether_now(const Utterance& by_what, const Phrase& too_late) const {
-  const HeardMove own = heard_now(by_what);
-  if (!own.whole || own.moves.empty()) return refuse(too_late);
-  const Color side = game_.position().turn();
-  return asked({.ask = {"ask.own-move",
-                        {{"side", side}, {"move", std::vector{named(own, game_.position())}}}},
-                .by = side,
-                .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw}}});
-}
-
 // What the arbiter would refuse anyway is not asked.
 Read LineReader::confirm(const char* question, Color side, const Action& action) {
   if (const auto why = refusal(side, action)) return say(side, NotUnderstood{*why});
   return asked({.ask = {question, {{"side", side}}}, .by = side, .about = action});
-}
-
-// D.2.1: the announced move, said again, is its repetition, whether or not its player has pressed;
-// what fits other moves as well has not been said in full. A wrong one that could have been played
-// there and cannot be played now is a wrong repetition; one that can be played now may have been
-// misheard, and is asked about.
-std::optional<Read> LineReader::repeat_in_words() {
-  const Ply* open = game_.unrepeated();
-  if (open == nullptr) return std::nullopt;
-  const Position& before = *open->before;
-  const Color side = by_mover(opponent(open->side));
-  const bool is_pressed = game_.last()->completed;
-  if (is_pressed && side == open->side) return std::nullopt;
-  if (is_the_announcement(*open, before)) return want(side, RepeatMove{open->move});
-  const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
-  // Between the two moves of a turn who is to repeat has none of his own.
-  const Color mover = game_.position().turn();
-  const bool has_none =
-      mover == open->side && speaker_.role != Role::assistant && speaker_.side == opponent(mover);
-  const HeardMove own = has_none ? HeardMove{} : heard_now(utterance_);
-  const bool fits = std::ranges::find(heard.moves, open->move) != heard.moves.end();
-  const bool is_sure = heard.whole && heard.moves.size() == 1 && !heard.doubtful;
-  if (fits && is_sure) {
-    Wanted repeated{side, {RepeatMove{open->move}}};
-    // Good at any time (9.1.2); where the announcement offered one, it is only said after it.
-    if (heard.offers_draw && !game_.draw_offer()) repeated.actions.emplace_back(OfferDraw{});
-    return say(side, std::move(repeated));
-  }
-  // His clock runs, and he may have left the repetition out.
-  if (is_pressed && (!own.moves.empty() || heard.moves.empty())) return std::nullopt;
-  if (fits) {
-    if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
-    return ask_for_whole_repetition(side, missing_of(heard, utterance_.text, before));
-  }
-  const auto why_not = own.heard || heard.heard ? not_his_to(AnnounceMove{}) : std::nullopt;
-  if (why_not) return refuse(*why_not);
-  if (!own.moves.empty() && side != open->side) return ask_own_move(mover, own);
-  if (!own.moves.empty() || !heard.whole) return std::nullopt;
-  if (heard.moves.empty()) {  // possible neither there nor now
-    if (!heard.heard || side == open->side) return std::nullopt;
-    return say(side, NotUnderstood{wrong_repetition(words_for(*heard.heard))});
-  }
-  const std::optional<Phrase> why = refusal(side, RepeatMove{heard.moves.front()});
-  if (why && why->key != "repeat.other-move") return say(side, NotUnderstood{*why});
-  return say(side, NotUnderstood{wrong_repetition(named(heard, before))});
-}
-
-// Word for word, as one of the voices says it, with "Schach" or without: in Chess960 the same words
-// may name castling, too.
-bool LineReader::is_the_announcement(const Ply& open, const Position& before) const {
-  const auto is_said = [&](const Phrase& announced) {
-    return std::ranges::any_of(tongues_.all, [&](const Voice* voice) {
-      return std::ranges::equal(Utterance(voice->say(announced).printed).words, utterance_.words,
-                                {}, &Word::plain, &Word::plain);
-    });
-  };
-  return is_said(move_phrase(open.facts, open.move, before)) ||
-         is_said(whole_move(open.move, before));
-}
-
-// In the words in which moves are announced: two squares do not tell promotions apart.
-Phrase LineReader::wrong_repetition(Phrase heard) const {
-  const Ply& announced = *game_.unrepeated();
-  return {"repeat.other-move",
-          {{"move", std::vector{std::move(heard)}},
-           {"announced", std::vector{whole_move(announced.move, *announced.before)}}}};
-}
-
-// Who moves on lets the announcement stand (6.2.1.2), but not by a word misheard.
-Read LineReader::ask_own_move(Color side, const HeardMove& own) const {
-  if (!own.whole) return ask_for_whole_repetition(side, ask_where(own, utterance_.text));
-  const Phrase move = named(own, game_.position());
-  Phrase wrong = wrong_repetition(move);
-  return asked(
-      {.ask = {"ask.own-move", {{"side", side}, {"move", std::vector{move}}}},
-       .by = side,
-       .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw}, std::move(wrong)}});
-}
-
-// A repetition is whole or none: it is no question whose answer would complete it.
-Read LineReader::ask_for_whole_repetition(Color side, Phrase missing) const {
-  return say(side, NotUnderstood{{"repeat.whole", {{"missing", std::vector{std::move(missing)}}}}});
-}
-
-Read LineReader::play(const HeardMove& heard, const std::string& line, Color side,
-                      bool mends) const {
-  if (!heard.whole) return ask_the_rest(heard, line, mends, side, game_);
-  return chosen({heard.moves, mends, heard.offers_draw, heard.doubtful}, side, game_);
-}
-
-Read LineReader::impossible(const HeardMove& heard) const {
-  if (!heard.heard) return refuse({"line.unknown", {{"text", shortened(utterance_.text)}}});
-  return refuse(not_possible(*heard.heard, game_));
-}
-
-// One's own letters decide, but "Sc4" that no knight can play may be a Czech bishop's move.
-std::optional<Read> LineReader::in_others_letters(const HeardMove& heard) const {
-  const Position& position = game_.position();
-  OpenQuestion::Choice choice{{}, false, heard.offers_draw};
-  for (const PieceLetters& letters : tongues_.foreign_letters) {
-    for (const Move& move : meaning_of(utterance_.text, position, letters).moves) {
-      if (std::ranges::find(choice.moves, move) == choice.moves.end()) choice.moves.push_back(move);
-    }
-  }
-  if (choice.moves.empty()) return std::nullopt;
-  const bool is_one = choice.moves.size() == 1;
-  Phrase meant =
-      is_one ? ask_whether(choice.moves.front(), position) : question_of(choice.moves, position);
-  OpenQuestion question{.ask = {"ask.others-letters",
-                                {{"move", std::vector{words_for(*heard.heard)}},
-                                 {"ask", std::vector{std::move(meant)}}}},
-                        .by = by_mover(position.turn()),
-                        .about = choice};
-  if (is_one) {
-    const Read no = impossible(heard);
-    question.about =
-        OpenQuestion::OwnMove{std::move(choice), std::get<NotUnderstood>(no.reading.what).why};
-  }
-  return asked(std::move(question));
-}
-
-// A move of somebody who is not on move: he says who he is, or could have played it a move ago.
-bool LineReader::is_other_sides() const {
-  const Color turn = game_.position().turn();
-  if (by_mover(turn) != turn) return true;
-  const Ply* last = game_.last();
-  if (last == nullptr || last->side == turn || speaker_.side) return false;
-  // A man who is put down may be either side's.
-  const HeardMove heard = hear_move(utterance_, *last->before, game_.variant(), tongues_);
-  return std::ranges::any_of(heard.moves, [](const Move& move) { return move.drop == kNoPiece; });
-}
-
-// The announced move, said once more after somebody has reported its repetition.
-bool LineReader::repeats_again() const {
-  const Ply* last = game_.last();
-  if (last == nullptr || last->stage == Stage::announced) return false;
-  const HeardMove heard = hear_move(utterance_, *last->before, game_.variant(), tongues_);
-  return std::ranges::find(heard.moves, last->move) != heard.moves.end();
-}
-
-Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
-                                const HeardMove& heard) const {
-  const bool a_command = utterance_.slash || !heard.heard ||
-                         (!heard.heard->capture && is_one_letter(utterance_.words[0]) &&
-                          !is_mans_letter(utterance_.words[0]));
-  if (!commands.empty() && a_command) {
-    return refuse(
-        {"line.usage", {{"how", std::vector{Phrase{"help." + commands.front().name, {}}}}}});
-  }
-  if (heard.heard && repeats_again()) return refuse({"repeat.known", {}});
-  if (heard.heard && is_other_sides()) {
-    return refuse(
-        {"move.others-turn",
-         {{"side", game_.position().turn()}, {"wished", std::vector{words_for(*heard.heard)}}}});
-  }
-  if (heard.heard) return in_others_letters(heard).value_or(impossible(heard));
-  Phrase why{"line.unknown", {{"text", shortened(utterance_.text)}}};
-  if (const std::optional<Phrase> name = nearest_name(utterance_, tongues_)) {
-    why.key = "line.unknown-but-near";
-    why.with["name"] = std::vector{*name};
-  }
-  return refuse(std::move(why));
-}
-
-bool LineReader::is_mans_letter(const Word& word) const {
-  return is_capital_letter(word) && kind_of_letter(word.typed, tongues_.own()) != kNoPiece;
-}
-
-bool LineReader::is_a_mans_move(const HeardCommand& command) const {
-  if (utterance_.slash || utterance_.words.empty()) return false;
-  if (utterance_.words.size() > 1 && command.rest.words.empty()) return false;
-  if (command.name == "no" && is_a_man_and_his_file(utterance_.words.front(), tongues_)) {
-    const Ply* announced = game_.unrepeated();
-    const HeardMove there =
-        announced ? hear_move(utterance_, *announced->before, game_.variant(), tongues_)
-                  : HeardMove{};
-    return !there.moves.empty() || !heard_now(utterance_).moves.empty();
-  }
-  if (!is_mans_letter(utterance_.words.front())) return false;
-  const HeardMove heard = heard_now(utterance_);
-  return !heard.moves.empty() || (heard.heard && heard.whole);
-}
-
-std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
-  if (utterance_.slash || utterance_.words.size() < 2 || command.length > 1) return {};
-  if (!is_one_letter(utterance_.words.front())) return {};
-  const HeardMove heard = heard_now(utterance_);
-  if (heard.heard && !heard.whole && heard.heard->piece == kNoPiece) return {};
-  if (heard.moves.empty()) return {};
-  std::string without_blank;
-  for (const Word& word : utterance_.words) without_blank += word.typed;
-  return {{"note.command-not-move",
-           {{"command", std::vector{Phrase{"command." + command.name, {}}}},
-            {"letter", utterance_.words.front().typed},
-            {"move", without_blank}}}};
 }
 
 // Whose business it is comes before what exactly was meant.
@@ -586,14 +239,6 @@ std::optional<Phrase> LineReader::refusal(Color side, const Action& action) cons
   const Ruling answer = ruling(side, action);
   const auto* why = std::get_if<Phrase>(&answer);
   return why != nullptr ? std::optional(*why) : std::nullopt;
-}
-
-}  // namespace
-
-Phrase not_possible(const MovePattern& heard, const Game& game) {
-  const bool in_check = game.last() != nullptr && game.last()->facts.check;
-  return {in_check ? "move.impossible-in-check" : "move.impossible",
-          {{"move", std::vector{words_for(heard)}}}};
 }
 
 Read read_line(const Utterance& utterance, const SaidBy& speaker, const Game& game,

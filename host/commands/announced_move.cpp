@@ -1,0 +1,170 @@
+// What is said of a move that was announced: it is made, repeated, mended (D.2.1, D.2.3, D.2.8).
+#include <algorithm>
+#include <utility>
+
+#include "commands/line_reading.h"
+#include "game/move_phrase.h"
+
+namespace annabella::host {
+namespace {
+
+// As it is announced, if it is one move; else as it was heard.
+Phrase named(const HeardMove& heard, const Position& position) {
+  return heard.moves.size() == 1 ? whole_move(heard.moves.front(), position)
+                                 : words_for(*heard.heard);
+}
+
+// What must be said to make it one move for certain.
+Phrase missing_of(const HeardMove& heard, const std::string& line, const Position& before) {
+  if (!heard.whole) return ask_where(heard, line);
+  return heard.moves.size() > 1 ? question_of(heard.moves, before)
+                                : ask_whether(heard.moves.front(), before);
+}
+
+}  // namespace
+
+Read LineReader::repeat() {
+  if (const auto why = not_his_to(RepeatMove{})) return refuse(*why);
+  const Ply* announced = game_.unrepeated();
+  if (announced == nullptr) return refuse({"repeat.nothing", {}});
+  return want(by_mover(opponent(announced->side)), RepeatMove{announced->move});
+}
+
+// "gemacht Springer Felix drei": what stands on the player's board, announced or not.
+std::optional<Read> LineReader::made(const Utterance& by_what) const {
+  if (game_.ended()) return refuse({"game.over", {}});
+  const std::size_t plies = game_.plies().size();
+  const Ply* unmade = game_.unmade();
+  const Position& before = game_.before(unmade != nullptr ? plies - 1 : plies);
+  const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_);
+  if (!heard.heard) return std::nullopt;
+  if (const auto why = not_his_to(ReportMade{})) return refuse(*why);
+  if (heard.moves.empty()) return impossible(heard);
+  if (heard.moves.size() > 1 || !heard.whole || heard.doubtful) {
+    return refuse(
+        {"move.whole", {{"missing", std::vector{missing_of(heard, by_what.text, before)}}}});
+  }
+  return want(by_mover(before.turn()), ReportMade{heard.moves.front()});
+}
+
+Read LineReader::mend(const Utterance& by_what) {
+  if (const auto why = not_his_to(WithdrawMove{})) return refuse(*why);
+  if (game_.ended()) return refuse({"game.over", {}});
+  if (game_.plies().empty()) return refuse({"withdraw.nothing", {}});
+  const Color side = by_mover(game_.plies().back().side);
+  if (const auto why = refusal(side, WithdrawMove{})) {
+    return why->key == "withdraw.too-late" ? ask_whether_now(by_what, *why) : refuse(*why);
+  }
+  if (by_what.words.empty()) return want(side, WithdrawMove{});
+  const Position& before = game_.before(game_.plies().size() - 1);
+  const HeardMove heard = hear_move(by_what, before, game_.variant(), tongues_.spoken_by(side));
+  if (heard.moves.empty()) {
+    // Whoever is to repeat and has just taken back his own move may mean that one.
+    const HeardMove own = heard_now(by_what);
+    const bool repeats = game_.plies().back().stage == Stage::announced;
+    return repeats && !own.moves.empty() ? ask_own_move(opponent(side), own) : impossible(heard);
+  }
+  return play(heard, by_what.text, side, true);
+}
+
+// D.2.8: "nein, Cesar fünf" of the one whose clock runs and who has announced nothing, or no more:
+// it may be his move.
+Read LineReader::ask_whether_now(const Utterance& by_what, const Phrase& too_late) const {
+  const HeardMove own = heard_now(by_what);
+  if (!own.whole || own.moves.empty()) return refuse(too_late);
+  const Color side = game_.position().turn();
+  return asked({.ask = {"ask.own-move",
+                        {{"side", side}, {"move", std::vector{named(own, game_.position())}}}},
+                .by = side,
+                .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw}}});
+}
+
+// D.2.1: the announced move, said again, is its repetition, whether or not its player has pressed;
+// what fits other moves as well has not been said in full. A wrong one that could have been played
+// there and cannot be played now is a wrong repetition; one that can be played now may have been
+// misheard, and is asked about.
+std::optional<Read> LineReader::repeat_in_words() {
+  const Ply* open = game_.unrepeated();
+  if (open == nullptr) return std::nullopt;
+  const Position& before = *open->before;
+  const Color side = by_mover(opponent(open->side));
+  const bool is_pressed = game_.last()->completed;
+  if (is_pressed && side == open->side) return std::nullopt;
+  if (is_the_announcement(*open, before)) return want(side, RepeatMove{open->move});
+  const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
+  // Between the two moves of a turn who is to repeat has none of his own.
+  const Color mover = game_.position().turn();
+  const bool has_none =
+      mover == open->side && speaker_.role != Role::assistant && speaker_.side == opponent(mover);
+  const HeardMove own = has_none ? HeardMove{} : heard_now(utterance_);
+  const bool fits = std::ranges::find(heard.moves, open->move) != heard.moves.end();
+  const bool is_sure = heard.whole && heard.moves.size() == 1 && !heard.doubtful;
+  if (fits && is_sure) {
+    Wanted repeated{side, {RepeatMove{open->move}}};
+    // Good at any time (9.1.2); where the announcement offered one, it is only said after it.
+    if (heard.offers_draw && !game_.draw_offer()) repeated.actions.emplace_back(OfferDraw{});
+    return say(side, std::move(repeated));
+  }
+  // His clock runs, and he may have left the repetition out.
+  if (is_pressed && (!own.moves.empty() || heard.moves.empty())) return std::nullopt;
+  if (fits) {
+    if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
+    return ask_for_whole_repetition(side, missing_of(heard, utterance_.text, before));
+  }
+  const auto why_not = own.heard || heard.heard ? not_his_to(AnnounceMove{}) : std::nullopt;
+  if (why_not) return refuse(*why_not);
+  if (!own.moves.empty() && side != open->side) return ask_own_move(mover, own);
+  if (!own.moves.empty() || !heard.whole) return std::nullopt;
+  if (heard.moves.empty()) {  // possible neither there nor now
+    if (!heard.heard || side == open->side) return std::nullopt;
+    return say(side, NotUnderstood{wrong_repetition(words_for(*heard.heard))});
+  }
+  const std::optional<Phrase> why = refusal(side, RepeatMove{heard.moves.front()});
+  if (why && why->key != "repeat.other-move") return say(side, NotUnderstood{*why});
+  return say(side, NotUnderstood{wrong_repetition(named(heard, before))});
+}
+
+// Word for word, as one of the voices says it, with "Schach" or without: in Chess960 the same words
+// may name castling, too.
+bool LineReader::is_the_announcement(const Ply& open, const Position& before) const {
+  const auto is_said = [&](const Phrase& announced) {
+    return std::ranges::any_of(tongues_.all, [&](const Voice* voice) {
+      return std::ranges::equal(Utterance(voice->say(announced).printed).words, utterance_.words,
+                                {}, &Word::plain, &Word::plain);
+    });
+  };
+  return is_said(move_phrase(open.facts, open.move, before)) ||
+         is_said(whole_move(open.move, before));
+}
+
+// In the words in which moves are announced: two squares do not tell promotions apart.
+Phrase LineReader::wrong_repetition(Phrase heard) const {
+  const Ply& announced = *game_.unrepeated();
+  return {"repeat.other-move",
+          {{"move", std::vector{std::move(heard)}},
+           {"announced", std::vector{whole_move(announced.move, *announced.before)}}}};
+}
+
+// Who moves on lets the announcement stand (6.2.1.2), but not by a word misheard.
+Read LineReader::ask_own_move(Color side, const HeardMove& own) const {
+  if (!own.whole) return ask_for_whole_repetition(side, ask_where(own, utterance_.text));
+  const Phrase move = named(own, game_.position());
+  Phrase wrong = wrong_repetition(move);
+  return asked(
+      {.ask = {"ask.own-move", {{"side", side}, {"move", std::vector{move}}}},
+       .by = side,
+       .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw}, std::move(wrong)}});
+}
+
+// A repetition is whole or none: it is no question whose answer would complete it.
+Read LineReader::ask_for_whole_repetition(Color side, Phrase missing) const {
+  return say(side, NotUnderstood{{"repeat.whole", {{"missing", std::vector{std::move(missing)}}}}});
+}
+
+Read LineReader::play(const HeardMove& heard, const std::string& line, Color side,
+                      bool mends) const {
+  if (!heard.whole) return ask_the_rest(heard, line, mends, side, game_);
+  return chosen({heard.moves, mends, heard.offers_draw, heard.doubtful}, side, game_);
+}
+
+}  // namespace annabella::host

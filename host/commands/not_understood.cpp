@@ -1,0 +1,131 @@
+// What is said to a line that is no command and no move that is possible now, and which it may have
+// been.
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "commands/line_reading.h"
+
+namespace annabella::host {
+namespace {
+
+bool is_one_letter(const Word& word) {
+  return word.plain.size() == 1 && word.plain[0] >= 'a' && word.plain[0] <= 'z';
+}
+
+}  // namespace
+
+Read LineReader::impossible(const HeardMove& heard) const {
+  if (!heard.heard) return refuse({"line.unknown", {{"text", shortened(utterance_.text)}}});
+  return refuse(not_possible(*heard.heard, game_));
+}
+
+// One's own letters decide, but "Sc4" that no knight can play may be a Czech bishop's move.
+std::optional<Read> LineReader::in_others_letters(const HeardMove& heard) const {
+  const Position& position = game_.position();
+  OpenQuestion::Choice choice{{}, false, heard.offers_draw};
+  for (const PieceLetters& letters : tongues_.foreign_letters) {
+    for (const Move& move : meaning_of(utterance_.text, position, letters).moves) {
+      if (std::ranges::find(choice.moves, move) == choice.moves.end()) choice.moves.push_back(move);
+    }
+  }
+  if (choice.moves.empty()) return std::nullopt;
+  const bool is_one = choice.moves.size() == 1;
+  Phrase meant =
+      is_one ? ask_whether(choice.moves.front(), position) : question_of(choice.moves, position);
+  OpenQuestion question{.ask = {"ask.others-letters",
+                                {{"move", std::vector{words_for(*heard.heard)}},
+                                 {"ask", std::vector{std::move(meant)}}}},
+                        .by = by_mover(position.turn()),
+                        .about = choice};
+  if (is_one) {
+    const Read no = impossible(heard);
+    question.about =
+        OpenQuestion::OwnMove{std::move(choice), std::get<NotUnderstood>(no.reading.what).why};
+  }
+  return asked(std::move(question));
+}
+
+// A move of somebody who is not on move: he says who he is, or could have played it a move ago.
+bool LineReader::is_other_sides() const {
+  const Color turn = game_.position().turn();
+  if (by_mover(turn) != turn) return true;
+  const Ply* last = game_.last();
+  if (last == nullptr || last->side == turn || speaker_.side) return false;
+  // A man who is put down may be either side's.
+  const HeardMove heard = hear_move(utterance_, *last->before, game_.variant(), tongues_);
+  return std::ranges::any_of(heard.moves, [](const Move& move) { return move.drop == kNoPiece; });
+}
+
+// The announced move, said once more after somebody has reported its repetition.
+bool LineReader::repeats_again() const {
+  const Ply* last = game_.last();
+  if (last == nullptr || last->stage == Stage::announced) return false;
+  const HeardMove heard = hear_move(utterance_, *last->before, game_.variant(), tongues_);
+  return std::ranges::find(heard.moves, last->move) != heard.moves.end();
+}
+
+Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
+                                const HeardMove& heard) const {
+  const bool a_command = utterance_.slash || !heard.heard ||
+                         (!heard.heard->capture && is_one_letter(utterance_.words[0]) &&
+                          !is_mans_letter(utterance_.words[0]));
+  if (!commands.empty() && a_command) {
+    return refuse(
+        {"line.usage", {{"how", std::vector{Phrase{"help." + commands.front().name, {}}}}}});
+  }
+  if (heard.heard && repeats_again()) return refuse({"repeat.known", {}});
+  if (heard.heard && is_other_sides()) {
+    return refuse(
+        {"move.others-turn",
+         {{"side", game_.position().turn()}, {"wished", std::vector{words_for(*heard.heard)}}}});
+  }
+  if (heard.heard) return in_others_letters(heard).value_or(impossible(heard));
+  Phrase why{"line.unknown", {{"text", shortened(utterance_.text)}}};
+  if (const std::optional<Phrase> name = nearest_name(utterance_, tongues_)) {
+    why.key = "line.unknown-but-near";
+    why.with["name"] = std::vector{*name};
+  }
+  return refuse(std::move(why));
+}
+
+bool LineReader::is_mans_letter(const Word& word) const {
+  return is_capital_letter(word) && kind_of_letter(word.typed, tongues_.own()) != kNoPiece;
+}
+
+bool LineReader::is_a_mans_move(const HeardCommand& command) const {
+  if (utterance_.slash || utterance_.words.empty()) return false;
+  if (utterance_.words.size() > 1 && command.rest.words.empty()) return false;
+  if (command.name == "no" && is_a_man_and_his_file(utterance_.words.front(), tongues_)) {
+    const Ply* announced = game_.unrepeated();
+    const HeardMove there =
+        announced ? hear_move(utterance_, *announced->before, game_.variant(), tongues_)
+                  : HeardMove{};
+    return !there.moves.empty() || !heard_now(utterance_).moves.empty();
+  }
+  if (!is_mans_letter(utterance_.words.front())) return false;
+  const HeardMove heard = heard_now(utterance_);
+  return !heard.moves.empty() || (heard.heard && heard.whole);
+}
+
+std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
+  if (utterance_.slash || utterance_.words.size() < 2 || command.length > 1) return {};
+  if (!is_one_letter(utterance_.words.front())) return {};
+  const HeardMove heard = heard_now(utterance_);
+  if (heard.heard && !heard.whole && heard.heard->piece == kNoPiece) return {};
+  if (heard.moves.empty()) return {};
+  std::string without_blank;
+  for (const Word& word : utterance_.words) without_blank += word.typed;
+  return {{"note.command-not-move",
+           {{"command", std::vector{Phrase{"command." + command.name, {}}}},
+            {"letter", utterance_.words.front().typed},
+            {"move", without_blank}}}};
+}
+
+Phrase not_possible(const MovePattern& heard, const Game& game) {
+  const bool in_check = game.last() != nullptr && game.last()->facts.check;
+  return {in_check ? "move.impossible-in-check" : "move.impossible",
+          {{"move", std::vector{words_for(heard)}}}};
+}
+
+}  // namespace annabella::host
