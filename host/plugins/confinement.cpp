@@ -3,6 +3,8 @@
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/fs.h>
+#include <linux/fsverity.h>
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -54,6 +56,9 @@ constexpr long kBeyondScripts[] = {
 #ifdef SYS_setxattrat
     SYS_setxattrat, SYS_removexattrat,
 #endif
+#ifdef SYS_file_setattr
+    SYS_file_setattr,
+#endif
 #ifdef SYS_fchmodat2
     SYS_fchmodat2,
 #endif
@@ -61,6 +66,10 @@ constexpr long kBeyondScripts[] = {
     SYS_fork, SYS_vfork, SYS_unlink, SYS_rmdir, SYS_rename, SYS_link, SYS_symlink, SYS_mkdir,
     SYS_mknod, SYS_chmod, SYS_chown, SYS_lchown, SYS_creat, SYS_utime, SYS_utimes, SYS_futimesat,
 #endif
+    // Memory, queues and locks that have a number or a name, and go by whose they are.
+    SYS_shmget, SYS_shmat, SYS_shmctl, SYS_semget, SYS_semop, SYS_semtimedop, SYS_semctl,
+    SYS_msgget, SYS_msgsnd, SYS_msgrcv, SYS_msgctl, SYS_mq_open, SYS_mq_unlink, SYS_add_key,
+    SYS_request_key, SYS_keyctl,
     // The system, and the way round every refusal.
     SYS_mount, SYS_setns, SYS_unshare, SYS_bpf, SYS_io_uring_setup};
 
@@ -169,6 +178,10 @@ bool shut_script_in() {
   for (const unsigned own : {F_SETOWN, F_SETOWN_EX})
     filter.add(SYS_fcntl, 1, If::is, own, kRefused);
   for (const unsigned own : {FIOSETOWN, SIOCSPGRP}) filter.add(SYS_ioctl, 1, If::is, own, kRefused);
+  // What becomes of a file that was opened to be read: it is its owner's to say.
+  for (const unsigned long set : {FS_IOC_SETFLAGS, FS_IOC32_SETFLAGS, FS_IOC_FSSETXATTR,
+                                  FS_IOC_SETVERSION, FS_IOC32_SETVERSION, FS_IOC_ENABLE_VERITY})
+    filter.add(SYS_ioctl, 1, If::is, static_cast<unsigned>(set), kRefused);
   return filter.begin(SECCOMP_RET_ALLOW);
 }
 

@@ -338,10 +338,21 @@ TEST_F(ApartTest, ScriptThatSpeaksTheProtocol) {
 // It tells with its greeting what it was able to do.
 constexpr const char* kMeddlesome = R"(#!/usr/bin/python3
 # annabella-plugin 1 variant org.example.variant.meddles 1.0.0 Meddles
-import fcntl, os, resource, signal, socket, struct
+import ctypes, fcntl, os, resource, signal, socket, struct
 host = os.getppid()
 mine = os.path.join(os.path.dirname(__file__), "mine")
 done = []
+libc = ctypes.CDLL(None, use_errno=True)
+def shared(make, remove, *how):  # IPC_PRIVATE, 0600, IPC_RMID
+    number = make(0, *how)
+    if number < 0 or remove(number, 0, None) < 0:
+        raise OSError(ctypes.get_errno(), "refused")
+def flags(ioctl):  # as they are already
+    file = os.open(mine, os.O_RDONLY)
+    try:
+        fcntl.ioctl(file, ioctl, fcntl.ioctl(file, 0x80086601, bytes(8)))
+    finally:
+        os.close(file)
 for name, deed in (
         ("read", lambda: open(mine).read()),
         ("remove", lambda: os.remove(mine)),
