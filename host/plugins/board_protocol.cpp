@@ -41,6 +41,14 @@ std::vector<PlacedPiece> read_men(std::string_view text) {
   return men;
 }
 
+ClockReading read_clock(std::string_view text) {
+  ClockReading clock;
+  clock.first = read_board_time(take_word(text));
+  clock.second = read_board_time(take_word(text));
+  clock.runs = read_number(text, 0, 2);
+  return clock;
+}
+
 Sighting read_sighting(std::string_view text) {
   using Kind = Sighting::Kind;
   const std::string_view what = take_word(text);
@@ -56,10 +64,12 @@ Sighting read_sighting(std::string_view text) {
 
 }  // namespace
 
-BoardSaid said_by(BoardSession& session) {
-  BoardSaid said{
-      .bytes = session.take_bytes(), .sightings = session.take_sightings(), .wake_at = {}};
+BoardSaid said_by(BoardSession& session, const BoardClock* clock) {
+  BoardSaid said;
+  said.bytes = session.take_bytes();
+  said.sightings = session.take_sightings();
   said.wake_at = session.wake_at();
+  if (clock) said.clock = clock->reading(session);
   return said;
 }
 
@@ -94,7 +104,8 @@ BoardTime read_board_time(std::string_view word) {
   return BoardTime{static_cast<std::int64_t>(time)};
 }
 
-std::string written(const BoardTraits& traits) {
+std::string written(const BoardIntroduction& introduction) {
+  const BoardTraits& traits = introduction.traits;
   std::string text;
   for (const std::string& transport : traits.transports) {
     text += "transport " + as_text(transport) + '\n';
@@ -102,19 +113,21 @@ std::string written(const BoardTraits& traits) {
   const auto yes = [](bool holds) { return std::string(holds ? "yes" : "no") + '\n'; };
   return text + "files " + std::to_string(traits.files) + "\nranks " +
          std::to_string(traits.ranks) + "\nrecognises-pieces " + yes(traits.recognises_pieces) +
-         "has-lights " + yes(traits.has_lights);
+         "has-lights " + yes(traits.has_lights) + (introduction.has_clock ? "can clock\n" : "");
 }
 
-BoardTraits read_board_traits(std::string_view message) {
-  BoardTraits traits;
+BoardIntroduction read_board_introduction(std::string_view message) {
+  BoardIntroduction introduction;
+  BoardTraits& traits = introduction.traits;
   for (const auto& [key, rest] : lines_of(message)) {
     if (key == "transport") traits.transports.push_back(from_text(rest));
     if (key == "files") traits.files = read_number(rest, 1, 16);
     if (key == "ranks") traits.ranks = read_number(rest, 1, 16);
     if (key == "recognises-pieces") traits.recognises_pieces = read_yes(rest);
     if (key == "has-lights") traits.has_lights = read_yes(rest);
+    if (key == "can" && rest == "clock") introduction.has_clock = true;
   }
-  return traits;
+  return introduction;
 }
 
 // clock WHITE BLACK, light SQUARE...
@@ -143,8 +156,14 @@ Wish read_wish(std::string_view text) {
 std::string written(const BoardSaid& said) {
   std::string text = "bytes " + written(std::span<const std::byte>(said.bytes)) + '\n';
   for (const Sighting& seen : said.sightings) text += "sighting " + sighting_text(seen) + '\n';
-  const auto at = said.wake_at ? std::max<std::int64_t>(said.wake_at->count(), 0) : 0;
-  return text + "wake " + (said.wake_at ? std::to_string(at) : "none") + '\n';
+  const auto no_less_than_none = [](std::chrono::milliseconds time) {
+    return std::to_string(std::max<std::int64_t>(time.count(), 0));
+  };
+  if (said.clock) {
+    text += "clock " + no_less_than_none(said.clock->first) + ' ' +
+            no_less_than_none(said.clock->second) + ' ' + std::to_string(said.clock->runs) + '\n';
+  }
+  return text + "wake " + (said.wake_at ? no_less_than_none(*said.wake_at) : "none") + '\n';
 }
 
 BoardSaid read_board_said(std::string_view message) {
@@ -153,6 +172,7 @@ BoardSaid read_board_said(std::string_view message) {
     if (key == "bytes") said.bytes = read_bytes(rest);
     if (key == "sighting") said.sightings.push_back(read_sighting(rest));
     if (key == "wake" && rest != "none") said.wake_at = read_board_time(rest);
+    if (key == "clock") said.clock = read_clock(rest);
   }
   return said;
 }

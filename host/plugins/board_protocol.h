@@ -2,6 +2,7 @@
 #pragma once
 
 #include <annabella/board.h>
+#include <annabella/board_clock.h>
 
 #include <span>
 #include <string>
@@ -17,11 +18,16 @@ struct BoardSaid {
   std::vector<std::byte> bytes;
   std::vector<Sighting> sightings;
   std::optional<BoardTime> wake_at;
+  std::optional<ClockReading> clock;  // of a driver whose boards have one
 };
-BoardSaid said_by(BoardSession& session);
+BoardSaid said_by(BoardSession& session, const BoardClock* clock);
 
-std::string written(const BoardTraits& traits);
-BoardTraits read_board_traits(std::string_view message);
+struct BoardIntroduction {
+  BoardTraits traits;
+  bool has_clock = false;
+};
+std::string written(const BoardIntroduction& introduction);
+BoardIntroduction read_board_introduction(std::string_view message);
 std::string written(const Wish& wish);
 Wish read_wish(std::string_view text);
 std::string written(const BoardSaid& said);

@@ -16,10 +16,10 @@ class BoardChild {
  public:
   explicit BoardChild(std::unique_ptr<Supervisor> supervisor) : supervisor_(std::move(supervisor)) {
     supervisor_->start();
-    traits_ = supervisor_->ask("traits", read_board_traits);
+    introduction_ = supervisor_->ask("traits", read_board_introduction);
   }
 
-  const BoardTraits& traits() const { return traits_; }
+  const BoardIntroduction& introduction() const { return introduction_; }
 
   BoardSaid ask(const std::string& request, IfItDies then) {
     try {
@@ -37,7 +37,7 @@ class BoardChild {
 
  private:
   std::unique_ptr<Supervisor> supervisor_;
-  BoardTraits traits_;
+  BoardIntroduction introduction_;
   std::atomic<int> sessions_{0};
 };
 
@@ -53,9 +53,11 @@ class SessionApart : public BoardSession {
   }
   void wish(const Wish& wish, BoardTime now) override { ask("wish", now, written(wish)); }
   void woke(BoardTime now) override { ask("woke", now, "-"); }
+  void show(std::string_view text, BoardTime now) { ask("show", now, as_word(text)); }
   std::vector<std::byte> take_bytes() override { return std::exchange(said_.bytes, {}); }
   std::vector<Sighting> take_sightings() override { return std::exchange(said_.sightings, {}); }
   std::optional<BoardTime> wake_at() const override { return said_.wake_at; }
+  std::optional<ClockReading> clock() const { return said_.clock; }
 
  private:
   void ask(const char* what, BoardTime now, const std::string& rest) {
@@ -67,6 +69,7 @@ class SessionApart : public BoardSession {
     said_.bytes.insert(said_.bytes.end(), said.bytes.begin(), said.bytes.end());
     for (Sighting& seen : said.sightings) said_.sightings.push_back(std::move(seen));
     said_.wake_at = said.wake_at;
+    said_.clock = said.clock;
   }
 
   std::shared_ptr<BoardChild> child_;
@@ -74,13 +77,23 @@ class SessionApart : public BoardSession {
   BoardSaid said_;
 };
 
-class BoardApart : public BoardDriver {
+class BoardApart : public BoardDriver, public BoardClock {
  public:
   explicit BoardApart(std::unique_ptr<Supervisor> supervisor)
       : child_(std::make_shared<BoardChild>(std::move(supervisor))) {}
-  BoardTraits traits() const override { return child_->traits(); }
+  void* capability(std::string_view id) override {
+    const bool offered = id == BoardClock::kId && child_->introduction().has_clock;
+    return offered ? static_cast<BoardClock*>(this) : nullptr;
+  }
+  BoardTraits traits() const override { return child_->introduction().traits; }
   std::unique_ptr<BoardSession> begin(std::string_view transport) const override {
     return std::make_unique<SessionApart>(child_, transport);
+  }
+  std::optional<ClockReading> reading(const BoardSession& session) const override {
+    return dynamic_cast<const SessionApart&>(session).clock();
+  }
+  void show(BoardSession& session, std::string_view text, BoardTime now) const override {
+    dynamic_cast<SessionApart&>(session).show(text, now);
   }
 
  private:

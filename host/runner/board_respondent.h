@@ -2,6 +2,7 @@
 #pragma once
 
 #include <annabella/board.h>
+#include <annabella/board_clock.h>
 
 #include <map>
 #include <memory>
@@ -14,12 +15,14 @@ namespace annabella::host {
 
 class BoardRespondent final : public Respondent {
  public:
-  explicit BoardRespondent(std::shared_ptr<BoardDriver> driver) : driver_(std::move(driver)) {}
+  explicit BoardRespondent(std::shared_ptr<BoardDriver> driver)
+      : driver_(std::move(driver)), clock_(capability<BoardClock>(*driver_)) {}
 
   std::string outcome_of(std::string_view verb, std::string_view rest) override;
 
  private:
   std::shared_ptr<BoardDriver> driver_;
+  const BoardClock* clock_;                                          // null: its boards have none
   std::map<std::uint64_t, std::unique_ptr<BoardSession>> sessions_;  // by number: the last are kept
 };
 

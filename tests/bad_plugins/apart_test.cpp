@@ -222,6 +222,17 @@ INSTANTIATE_TEST_SUITE_P(Others, EachCheck,
                                          Found{"eat ending 3", "endings", "failed"}));
 #endif  // __SANITIZE_ADDRESS__
 
+TEST(BoardProtocol, AClockHasTwoTimesAndOneOfThemRunsOrNone) {
+  const auto clock = [](const std::string& line) {
+    return read_board_said("bytes -\nclock " + line + "\nwake none\n").clock;
+  };
+  EXPECT_EQ(clock("300000 290000 1")->second, BoardTime{290'000});
+  EXPECT_EQ(clock("0 0 0")->runs, 0);
+  for (const char* nonsense : {"", "1", "1 2", "1 2 3", "-1 2 1", "1 2 x", "1 2 1 1"}) {
+    EXPECT_THROW(clock(nonsense), Garbage) << nonsense;
+  }
+}
+
 TEST_F(ApartTest, HouseRulesAreKeptInBothHomes) {
   for (const Homes::Rule rule : {Homes::Rule::inside, Homes::Rule::apart}) {
     Homes homes = apart();
@@ -365,6 +376,10 @@ for name, deed in (
         ("folder", lambda: os.mkdir(mine + "4")),
         ("mode", lambda: os.chmod(mine, 0)),
         ("attribute", lambda: os.setxattr(mine, "user.whose", b"mine")),
+        ("flags", lambda: flags(0x40086602)),
+        ("memory", lambda: shared(libc.shmget, libc.shmctl, 1, 0o600)),
+        ("locks", lambda: shared(libc.semget, lambda *of: libc.semctl(of[0], 0, 0), 1, 0o600)),
+        ("queue", lambda: shared(libc.msgget, libc.msgctl, 0o600)),
         ("kill", lambda: os.kill(host, 0)),
         ("signal", lambda: signal.pidfd_send_signal(os.pidfd_open(host), 0)),
         ("own", lambda: fcntl.fcntl(3, fcntl.F_SETOWN, host)),
@@ -487,6 +502,35 @@ TEST_F(BoardApartTest, IsLikeOneInTheProgram) {
   wish.squares = {{9, 7}, {0, 0}};
   first->wish(wish, BoardTime{6});
   EXPECT_EQ(first->take_bytes(), std::vector{std::byte{2}});
+}
+
+TEST_F(BoardApartTest, TellsWhatItsClockShowsAndShowsWhatItIsTold) {
+  open();
+  ASSERT_NE(driver, nullptr);
+  const auto* clock = capability<BoardClock>(*driver);
+  ASSERT_NE(clock, nullptr);
+  const auto first = driver->begin("tcp"), second = driver->begin("tcp");
+  EXPECT_FALSE(clock->reading(*first)) << "it was never told";
+  receive(*first, 'x');
+  receive(*first, 'x');
+  const auto reading = clock->reading(*first);
+  ASSERT_TRUE(reading);
+  EXPECT_EQ(reading->first, BoardTime{2});
+  EXPECT_EQ(reading->second, BoardTime{2000});
+  EXPECT_EQ(reading->runs, 2);
+  EXPECT_FALSE(clock->reading(*second)) << "each has its own";
+  (void)first->take_bytes();
+  clock->show(*first, "a b%", BoardTime{7});
+  clock->show(*first, "", BoardTime{8});
+  std::string shown;
+  for (const std::byte byte : first->take_bytes()) shown += static_cast<char>(byte);
+  EXPECT_EQ(shown, std::string("a b%\0\0", 6));
+  EXPECT_EQ(second->take_bytes().size(), 1U);
+
+  const auto without =
+      Registry::scan({BUILD_DIR "/lib/annabella/plugins"}, apart())->board("simulated");
+  ASSERT_TRUE(without) << without.error().what.key;
+  EXPECT_EQ(capability<BoardClock>(**without), nullptr);
 }
 
 TEST_F(BoardApartTest, WhateverItDoesCostsHalfASecondAndTheSession) {

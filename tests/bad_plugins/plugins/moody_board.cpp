@@ -1,6 +1,7 @@
 // A board that answers each byte with a button, and does as it is told by some: crash, exit, hang,
-// lie about a man beside the board.
+// lie about a man beside the board. Its clock counts the bytes, and tells the wire what it shows.
 #include <annabella/board.h>
+#include <annabella/board_clock.h>
 
 #include <cstdlib>
 #include <utility>
@@ -30,6 +31,14 @@ class MoodySession : public BoardSession {
   std::vector<std::byte> take_bytes() override { return std::exchange(bytes_, {}); }
   std::vector<Sighting> take_sightings() override { return std::exchange(sightings_, {}); }
   std::optional<BoardTime> wake_at() const override { return BoardTime{heard_ * 1000}; }
+  std::optional<ClockReading> reading() const {
+    if (heard_ == 0) return std::nullopt;
+    return ClockReading{BoardTime{heard_}, BoardTime{heard_ * 1000}, heard_ % 3};
+  }
+  void show(std::string_view text) {
+    for (const char letter : text) bytes_.push_back(static_cast<std::byte>(letter));
+    bytes_.push_back(std::byte{0});
+  }
 
  private:
   int heard_ = 0;
@@ -37,9 +46,18 @@ class MoodySession : public BoardSession {
   std::vector<Sighting> sightings_;
 };
 
-class MoodyBoard : public BoardDriver {
+class MoodyBoard : public BoardDriver, public BoardClock {
  public:
   explicit MoodyBoard(Host&) {}
+  void* capability(std::string_view id) override {
+    return id == BoardClock::kId ? static_cast<BoardClock*>(this) : nullptr;
+  }
+  std::optional<ClockReading> reading(const BoardSession& session) const override {
+    return dynamic_cast<const MoodySession&>(session).reading();
+  }
+  void show(BoardSession& session, std::string_view text, BoardTime) const override {
+    dynamic_cast<MoodySession&>(session).show(text);
+  }
   BoardTraits traits() const override {
     return {.transports = {"serial:9600", "tcp"}, .files = 10, .has_lights = true};
   }
