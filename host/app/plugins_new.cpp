@@ -1,8 +1,10 @@
 // annabella plugins new: a plugin's project that builds, to be changed into something of one's own.
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <system_error>
 
 #include "app/command.h"
@@ -23,7 +25,7 @@ fs::path templates_directory() {
   return ANNABELLA_SOURCE_TEMPLATES;
 }
 
-// As the last part of a plugin's id, and of a class's name.
+// As the last part of a plugin's id, and with it the name of its file and its classes.
 bool can_be_named_so(std::string_view name) {
   const auto fits = [](char c) {
     return c == '-' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
@@ -33,7 +35,25 @@ bool can_be_named_so(std::string_view name) {
          name.find("--") == std::string_view::npos && std::ranges::all_of(name, fits);
 }
 
-// "first-to-four" is FirstToFour.
+// As a target of a build, too: these are CMake's own.
+bool is_taken_by_cmake(std::string_view name) {
+  constexpr std::array<std::string_view, 8> kTargets{"all",     "clean",   "depend",     "help",
+                                                     "install", "package", "preinstall", "test"};
+  return std::ranges::find(kTargets, name) != kTargets.end();
+}
+
+// Whoever has such a name already: by it nobody could tell the two apart.
+std::optional<std::string> bearer_of(const Registry& registry, std::string_view kind,
+                                     std::string_view name) {
+  const std::string ending = '.' + std::string(name);
+  for (const FoundPlugin& plugin : registry.found()) {
+    if (plugin.kind == kind && plugin.id.ends_with(ending)) return plugin.id;
+  }
+  return std::nullopt;
+}
+
+// "first-to-four" is FirstToFour. The templates put another word behind it, so it is no class of
+// the SDK, no macro and no word of C++.
 std::string class_named(std::string_view name) {
   std::string camel;
   bool large = true;
@@ -90,6 +110,12 @@ int new_plugin(const Invocation& invocation, const std::vector<std::string>& wor
   if (!can_be_named_so(name)) {
     return invocation.fail({"plugins.new-name", {{"name", printable(name)}}}, kWrongUse);
   }
+  if (is_taken_by_cmake(name)) {
+    return invocation.fail({"plugins.new-reserved", {{"name", name}}}, kWrongUse);
+  }
+  if (const auto id = bearer_of(*registry_for(invocation.options), kind, name)) {
+    return invocation.fail({"plugins.new-known", {{"name", name}, {"id", *id}}}, kNo);
+  }
   const fs::path project = fs::absolute(name);
   const std::string path = printable(project.native());
   if (fs::exists(project)) return invocation.fail({"plugins.new-exists", {{"path", path}}}, kNo);
@@ -98,7 +124,7 @@ int new_plugin(const Invocation& invocation, const std::vector<std::string>& wor
       !write_folder(templates, project, kind, name)) {
     return invocation.fail({"plugins.new-failed", {{"path", path}}}, kWorldFailed);
   }
-  invocation.print({"plugins.new-made", {{"path", path}, {"kind", kind}}});
+  invocation.print({"plugins.new-made", {{"path", path}, {"name", name}, {"kind", kind}}});
   return kDone;
 }
 
