@@ -219,23 +219,23 @@ Result<Done> print_hash(const Invocation& invocation, const SharedVariant& varia
 }
 
 // Millions of lines of moves a second, at the deepest count up to `deepest` for which there is
-// time: a half-move more takes some thirty times as long.
-Result<Done> measure_perft(const Invocation& invocation, Variant& variant, const std::string& fen,
-                           int deepest, const char* name) {
-  constexpr int kBranches = 30;
+// time: a half-move more takes some thirty times as long, or as many times as there are moves.
+void measure_perft(const Invocation& invocation, Variant& variant, const Position* position,
+                   int deepest, const std::string& name) {
+  constexpr std::size_t kBranches = 30;
   const Perft* perft = capability<Perft>(variant);
-  const std::unique_ptr<Position> position = read_position(fen, variant).position;
-  if (!perft || !position) return Done{};  // this game counts nothing, or has no such position
+  if (!perft || !position) return;  // this game counts nothing, or has no such position
+  const auto branches = static_cast<int>(std::max(kBranches, position->legal_moves().size()));
   const std::chrono::seconds time{invocation.options.number("seconds")};
   std::chrono::duration<double> seconds{};
   std::uint64_t lines = 0;
-  for (int depth = 1; depth <= deepest && kBranches * seconds < time; ++depth) {
+  for (int depth = 1; depth <= deepest && branches * seconds < time; ++depth) {
     const auto began = Ticks::now();
     lines = perft->perft(*position, depth);
     seconds = Ticks::now() - began;
   }
-  std::cout << name << ' ' << static_cast<double>(lines) / seconds.count() / 1e6 << std::endl;
-  return Done{};
+  std::cout << "perft-" << name << "-millions-per-second "
+            << static_cast<double>(lines) / seconds.count() / 1e6 << std::endl;
 }
 
 constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -356,10 +356,26 @@ Result<Done> measure_pgn(const Invocation& invocation, const SharedVariant& vari
 }
 
 Result<Done> measure_perfts(const Invocation& invocation, const SharedVariant& variant) {
-  const Result<Done> start =
-      measure_perft(invocation, *variant, kStart, 6, "perft-start-millions-per-second");
-  if (!start) return start;
-  return measure_perft(invocation, *variant, kKiwipete, 5, "perft-kiwipete-millions-per-second");
+  const auto from = [&](const char* fen, int deepest, const char* name) {
+    measure_perft(invocation, *variant, read_position(fen, *variant).position.get(), deepest, name);
+  };
+  from(kStart, 6, "start");
+  from(kKiwipete, 5, "kiwipete");
+  return Done{};
+}
+
+// Each game that counts, from where it usually begins.
+Result<Done> measure_all_perfts(const Invocation& invocation, const SharedVariant&) {
+  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
+  for (const FoundPlugin& plugin : registry->found()) {
+    if (plugin.kind != "variant" || plugin.refused) continue;
+    const Result<SharedVariant> variant = registry->variant(plugin.id);
+    if (!variant) continue;  // refused now that it was loaded: `annabella plugins` tells
+    const auto start = (*variant)->start((*variant)->traits().usual_start);
+    measure_perft(invocation, **variant, start.get(), 6,
+                  plugin.id.substr(plugin.id.rfind('.') + 1));
+  }
+  return Done{};
 }
 
 Result<Done> measure_moves(const Invocation& invocation, const SharedVariant& variant) {
@@ -385,6 +401,7 @@ struct Measure {
 };
 constexpr Measure kMeasures[] = {{"behaviour", print_hash},
                                  {"perft", measure_perfts},
+                                 {"perft-variants", measure_all_perfts},
                                  {"winning", measure_win_searches},
                                  {"describe", measure_describing},
                                  {"pgn", measure_pgn},
