@@ -52,7 +52,7 @@ foreach(kind variant pairing board)
     file(APPEND ${FOLDER}/named/CMakeLists.txt "add_subdirectory(${name})\n")
   endforeach()
 endforeach()
-execute_process(COMMAND ${CMAKE_COMMAND} -S ${FOLDER}/named -B ${FOLDER}/named/build -G Ninja
+execute_process(COMMAND ${CMAKE_COMMAND} -S ${FOLDER}/named -B ${FOLDER}/named/build -G Ninja -DCMAKE_BUILD_TYPE=Debug
     -DCMAKE_PREFIX_PATH=${PREFIX} -DCMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER} -DCMAKE_CXX_FLAGS=${flags}
   OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${CMAKE_COMMAND} --build ${FOLDER}/named/build OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
