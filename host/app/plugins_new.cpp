@@ -120,6 +120,9 @@ int new_plugin(const Invocation& invocation, const std::vector<std::string>& wor
   const std::string path = printable(project.native());
   if (fs::exists(project)) return invocation.fail({"plugins.new-exists", {{"path", path}}}, kNo);
   const fs::path templates = templates_directory();
+  if (std::error_code none; !fs::is_directory(templates / kind, none)) {
+    return invocation.fail({"plugins.new-without-sdk", {}}, kWorldFailed);
+  }
   if (!write_folder(templates / kind, project, kind, name) ||
       !write_folder(templates, project, kind, name)) {
     return invocation.fail({"plugins.new-failed", {{"path", path}}}, kWorldFailed);
