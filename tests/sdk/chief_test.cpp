@@ -3,6 +3,7 @@
 #include <annabella/perft.h>
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
 #include <set>
@@ -131,6 +132,7 @@ std::string key_of(const slow::Game& game) {
 // ending came.
 std::map<std::string, int> endings_of_games(Variant& variant, int games, slow::Game start,
                                             const std::string& promotions) {
+  constexpr int kLongest = 100 * std::min(kTimesAsMany, 10);
   std::mt19937 chance(7);
   std::map<std::string, int> endings;
   const auto allowed = [&](const slow::Game& game) {
@@ -143,7 +145,7 @@ std::map<std::string, int> endings_of_games(Variant& variant, int games, slow::G
   for (int number = 0; number < games; ++number) {
     slow::Game game = start;
     std::unique_ptr<Position> position = variant.from_fen(slow::fen(start));
-    for (int played = 0; played < 100 && !position->ending(); ++played) {
+    for (int played = 0; played < kLongest && !position->ending(); ++played) {
       EXPECT_EQ(position->fen(), slow::fen(game));
       EXPECT_EQ(position->repetition_key(), key_of(game));
       EXPECT_EQ(variant.from_fen(position->fen())->fen(), position->fen());
@@ -178,7 +180,7 @@ std::map<std::string, int> endings_of_games(Variant& variant, int games, slow::G
 
 TEST(Chief, RandomGamesToTheEnd) {
   const slow::Game start = slow::read(chief().start(0)->fen());
-  EXPECT_GT(endings_of_games(chief(), 20, start, "qrbn")["checkmate"], 0);
+  EXPECT_GT(endings_of_games(chief(), 20 * kTimesAsMany, start, "qrbn")["checkmate"], 0);
 }
 
 // C2, C4 and C7 otherwise than usual.

@@ -330,17 +330,17 @@ struct SlowTurn {
   std::string reason() const {
     if (moves().empty()) return slow::in_check(game, game.white) ? "checkmate" : "stalemate";
     if (stuck == 2) return "no-second-move";
-    std::string men = game.men;
-    std::erase_if(men, [](char man) { return std::string(".Kk").find(man) != std::string::npos; });
-    const auto light = [&](char man) {
-      const std::size_t at = game.men.find(man);
-      return (at % 8 + at / 8) % 2;
-    };
-    if (men.empty() || std::set<std::string>{"N", "n", "B", "b"}.contains(men)) {
-      return "dead-position";
+    int knights = 0, bishops_on[2] = {}, others = 0;
+    for (int at = 0; at < 64; ++at) {
+      const char man = game.men[at];
+      if (man == '.' || man == 'K' || man == 'k') continue;
+      const bool knight = man == 'N' || man == 'n', bishop = man == 'B' || man == 'b';
+      ++(knight ? knights : bishop ? bishops_on[(at % 8 + at / 8) % 2] : others);
     }
-    const bool bishops = men == "Bb" || men == "bB";
-    return bishops && light('B') == light('b') ? "dead-position" : "";
+    const int bishops = bishops_on[0] + bishops_on[1];
+    const bool lone_knight = knights == 1 && bishops == 0;
+    const bool of_one_color = knights == 0 && (bishops_on[0] == 0 || bishops_on[1] == 0);
+    return others == 0 && (lone_knight || of_one_color) ? "dead-position" : "";
   }
 };
 
@@ -380,13 +380,14 @@ void play_random_game(const std::string& fen, int halves, std::mt19937& chance,
 }
 
 TEST(DoubleChess, RandomGamesToTheEnd) {
+  constexpr int kLongest = 120 * std::min(kTimesAsMany, 10);
   std::mt19937 chance(11);
   std::set<std::string> ends;
-  for (int number = 0; number < 3; ++number) {
-    play_random_game(doubled().start(0)->fen(), 120, chance, ends);
+  for (int number = 0; number < 3 * kTimesAsMany; ++number) {
+    play_random_game(doubled().start(0)->fen(), kLongest, chance, ends);
   }
   // Pawns that pass each other, queens, kings in corners and few men: what whole games seldom show.
-  for (int number = 0; number < 15; ++number) {
+  for (int number = 0; number < 15 * kTimesAsMany; ++number) {
     play_random_game("4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1 1", 16, chance, ends);
     play_random_game("7k/8/8/8/8/8/Q1Q5/K7 w - - 0 1 1", 40, chance, ends);
     play_random_game("8/8/8/8/8/6r1/Kr6/2k5 w - - 0 1 1 1", 40, chance, ends);

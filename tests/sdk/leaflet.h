@@ -25,6 +25,12 @@ inline Expected expected_in(const Row& row) {
   return expected;
 }
 
+// Where the games are those that players have, thousands are played by chance; with sanitizers, a few.
+#ifndef TIMES_AS_MANY_GAMES
+#define TIMES_AS_MANY_GAMES 1
+#endif
+inline constexpr int kTimesAsMany = TIMES_AS_MANY_GAMES;
+
 // The reason of an ending for the word that the table has for it.
 inline const std::map<std::string, std::string> kReasons{
     {"play", ""}, {"mate", "checkmate"}, {"stalemate", "stalemate"}};
