@@ -2,7 +2,7 @@
 #include "app/event_desk.h"
 #include "app/files.h"
 #include "base/text.h"
-#include "tournament/braille.h"
+#include "braille/language.h"
 #include "tournament/change_phrase.h"
 #include "tournament/sheet_text.h"
 #include "tournament/sheets.h"

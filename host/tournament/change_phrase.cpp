@@ -14,22 +14,22 @@
 namespace annabella::host {
 namespace {
 
-std::string name_of(int id, const Competition& event) {
+std::string name_of_player(int id, const Competition& event) {
   const bool there = id >= 1 && id <= static_cast<int>(event.entrants().size());
   return there ? event.entrant(id).name : "";
 }
 
 std::string names_of(std::string_view ids, const Competition& event) {
   std::string names;
-  for (int id : numbers_in(ids)) names += (names.empty() ? "" : "; ") + name_of(id, event);
+  for (int id : numbers_in(ids)) names += (names.empty() ? "" : "; ") + name_of_player(id, event);
   return names;
 }
 
 std::string games_by_name(std::string_view games, const Competition& event) {
   std::string text;
   for (const Pairing& game : games_in(games)) {
-    text += (text.empty() ? "" : "; ") + name_of(game.white, event) + " – " +
-            name_of(game.black, event);
+    text += (text.empty() ? "" : "; ") + name_of_player(game.white, event) + " – " +
+            name_of_player(game.black, event);
   }
   return text;
 }
@@ -67,8 +67,8 @@ void add_board(Phrase& phrase, const Change& change, const Competition& event) {
     if (there) found = boards[static_cast<std::size_t>(board - 1)];
   }
   phrase.with["board"] = board;
-  phrase.with["white"] = name_of(found.white, event);
-  phrase.with["black"] = name_of(found.black, event);
+  phrase.with["white"] = name_of_player(found.white, event);
+  phrase.with["black"] = name_of_player(found.black, event);
 }
 
 void add_pairing_by_hand(Phrase& phrase, const Change& change, const Competition& event) {
@@ -103,7 +103,7 @@ Phrase change_phrase(const Change& change, const Competition& event) {
     phrase.with["rating"] = rating_in(change);
   }
   if (change.with.contains("player")) {
-    phrase.with["player"] = name_of(change.number("player"), event);
+    phrase.with["player"] = name_of_player(change.number("player"), event);
   }
   if (change.with.contains("players")) {
     phrase.with["players"] = names_of(change.text("players"), event);

@@ -47,7 +47,7 @@ TEST(Layering, AViolationNamesTheFileTheIncludeAndWhatWasAllowed) {
 TEST(Layering, TheHostIsBuiltInLayers) {
   const std::vector<std::string> lower = {"base", "game", "words"};
   const std::vector<std::string> middle = {"journal", "commands",   "hearing", "speech", "boards",
-                                           "engines", "tournament", "plugins", "web"};
+                                           "engines", "tournament", "plugins", "web",    "braille"};
   const auto file = [](const std::string& folder) { return "host/" + folder + "/a.cpp"; };
   const auto header = [](const std::string& folder) { return "\"" + folder + "/b.h\""; };
   for (std::size_t upper = 0; upper < lower.size(); ++upper) {
@@ -92,6 +92,7 @@ TEST(Layering, EachLibraryHasItsPlace) {
       {"host/speech/a.cpp", "host/app/a.cpp", "<portaudio.h>"},
       {"host/journal/a.cpp", "host/app/a.cpp", "<sqlite3.h>"},
       {"host/words/a.cpp", "host/speech/a.cpp", "<unicode/unistr.h>"},
+      {"host/braille/a.cpp", "host/tournament/a.cpp", "<liblouis/liblouis.h>"},
       {"host/app/a.cpp", "host/commands/a.cpp", "<readline/readline.h>"}};
   for (const auto& one : cases) {
     EXPECT_TRUE(may(one.place, one.include)) << one.include;

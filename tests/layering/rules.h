@@ -23,9 +23,10 @@ inline const std::map<std::string, std::set<std::string>> kHostFolders = {
     {"plugins", {"base", "game", "words"}},
     {"runner", {"base", "plugins"}},
     {"web", {"base", "game", "words"}},
+    {"braille", {"base", "game", "words"}},
     {"app",
      {"base", "game", "words", "journal", "commands", "hearing", "speech", "boards", "engines",
-      "tournament", "plugins", "web"}},
+      "tournament", "plugins", "web", "braille"}},
 };
 
 // Beginnings of includes, and of the paths that may include them. A library that is not here is
@@ -44,7 +45,7 @@ inline const std::map<std::string, std::vector<std::string>> kLibraries = {
     {"sodium.h", {"host/base/sealed_box.cpp"}},
     {"sqlite3.h", {"host/journal/"}},
     {"nlohmann/", {"host/journal/", "host/web/"}},
-    {"liblouis/", {"host/tournament/braille.cpp"}},
+    {"liblouis/", {"host/braille/"}},
     {"unicode/", {"host/base/", "host/words/"}},
     {"toml++/", {"host/words/", "host/app/"}},
     {"readline/", {"host/app/"}},

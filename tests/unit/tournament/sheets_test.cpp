@@ -1,9 +1,8 @@
-// The tables of an event, on the screen, on paper, for other programs and in Braille.
+// The tables of an event, on the screen, on paper and for other programs.
 #include "tournament/sheets.h"
 
 #include <gmock/gmock.h>
 
-#include "tournament/braille.h"
 #include "tournament/sheet_text.h"
 
 namespace annabella::host {
@@ -87,27 +86,6 @@ TEST(Sheets, HtmlIsATableWithItsHeads) {
   EXPECT_THAT(html, HasSubstr("<caption>Open &lt;A&gt;: round 1</caption>"));
   EXPECT_THAT(html, HasSubstr("<th scope=\"col\">Board</th><th scope=\"col\">White</th>"));
   EXPECT_THAT(html, HasSubstr("<th scope=\"row\">1</th><td>Adler, Ada</td>"));
-}
-
-// ASCII Braille: capital sign, number sign, a comma is dot 2.
-TEST(Braille, LinesAndPages) {
-  const Result<std::string> one = as_brf({"Ada 12"}, "en");
-  ASSERT_TRUE(one);
-  EXPECT_EQ(*one, ",ADA #AB\r\n");
-  const std::string longer(25, 'a');
-  const Result<std::string> two = as_brf({longer + " " + longer}, "en");
-  EXPECT_EQ(*two, std::string(25, 'A') + "\r\n  " + std::string(25, 'A') + "\r\n");
-  const Result<std::string> pages = as_brf(std::vector<std::string>(26, "a"), "de");
-  EXPECT_THAT(*pages, HasSubstr("\r\n\fA\r\n"));
-  EXPECT_FALSE(as_brf({"a"}, "xx"));
-}
-
-TEST(Braille, EveryVoiceHasItsTable) {
-  for (const char* language : {"de", "cs", "sk", "en"}) {
-    const Result<std::string> text = as_brf({"Brett 1: Žák – Šípek, 1/2"}, language);
-    ASSERT_TRUE(text) << language;
-    EXPECT_GT(text->size(), 20u);
-  }
 }
 
 }  // namespace

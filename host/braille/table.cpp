@@ -1,0 +1,104 @@
+#include "braille/table.h"
+
+#include <liblouis/liblouis.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+
+namespace annabella::host {
+namespace {
+
+constexpr std::string_view kAsciiBraille = "en-us-brf.dis";
+
+// liblouis takes characters of its own width; what lies beyond 16 bits is in no table of ours.
+std::vector<widechar> wide(std::string_view text) {
+  std::vector<widechar> all;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    const std::size_t length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    unsigned code = length == 1 ? lead : lead & (0xffU >> (length + 1));
+    for (std::size_t k = 1; k < length && i + k < text.size(); ++k) {
+      code = code << 6U | (static_cast<unsigned char>(text[i + k]) & 0x3fU);
+    }
+    all.push_back(code > 0xffff ? widechar('?') : static_cast<widechar>(code));
+    i += length;
+  }
+  return all;
+}
+
+void append_utf8(std::string& text, unsigned code) {
+  if (code < 0x80) {
+    text += static_cast<char>(code);
+  } else if (code < 0x800) {
+    text += static_cast<char>(0xc0U | code >> 6U);
+    text += static_cast<char>(0x80U | (code & 0x3fU));
+  } else {
+    text += static_cast<char>(0xe0U | code >> 12U);
+    text += static_cast<char>(0x80U | (code >> 6U & 0x3fU));
+    text += static_cast<char>(0x80U | (code & 0x3fU));
+  }
+}
+
+// Of both ways.
+using Translate = int (*)(const char*, const widechar*, int*, widechar*, int*, formtype*, char*,
+                          int);
+
+Result<std::vector<widechar>> translated(Translate translate, std::string_view text,
+                                         const std::string& tables) {
+  lou_setLogLevel(LOU_LOG_OFF);  // our own sentence says what is missing
+  const std::vector<widechar> in = wide(text);
+  std::vector<widechar> out(8 * in.size() + 64);
+  int read = static_cast<int>(in.size()), written = static_cast<int>(out.size());
+  if (translate(tables.c_str(), in.data(), &read, out.data(), &written, nullptr, nullptr, 0) == 0) {
+    const std::string named = tables.substr(kAsciiBraille.size() + 1);
+    return Error{{"braille.no-table", {{"tables", named}}}};
+  }
+  out.resize(static_cast<std::size_t>(written));
+  return out;
+}
+
+}  // namespace
+
+BrailleTable::BrailleTable(std::string name)
+    : tables_(std::string(kAsciiBraille) + ',' + std::move(name)) {}
+
+Result<std::string> BrailleTable::cells(std::string_view text) const {
+  const auto all = translated(lou_translateString, printable(text), tables_);
+  if (!all) return all.error();
+  std::string cells;
+  for (const widechar cell : *all) {
+    cells += cell >= 0x20 && cell < 0x7f ? static_cast<char>(cell) : ' ';
+  }
+  return cells;
+}
+
+Result<std::string> BrailleTable::text(std::string_view cells) const {
+  const auto all = translated(lou_backTranslateString, cells, tables_);
+  if (!all) return all.error();
+  std::string text;
+  for (const widechar code : *all) append_utf8(text, code);
+  return text;
+}
+
+bool BrailleTable::can_write(std::string_view written) const {
+  const Result<std::string> there = cells(written);
+  const Result<std::string> back = there ? text(*there) : there;
+  return back && *back == written;
+}
+
+std::string as_patterns(std::string_view cells) {
+  // The character of each cell by its dots: bit 0 is dot 1.
+  constexpr std::string_view kByDots =
+      " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
+  std::string patterns;
+  for (const char cell : cells) {
+    const std::size_t dots = kByDots.find(cell);
+    append_utf8(patterns, 0x2800U + static_cast<unsigned>(dots == kByDots.npos ? 0 : dots));
+  }
+  return patterns;
+}
+
+}  // namespace annabella::host
