@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <fstream>
 #include <iostream>
-#include <map>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -14,7 +13,7 @@
 #include "app/command.h"
 #include "app/house.h"
 #include "app/tape.h"
-#include "base/text.h"
+#include "app/variants_by_tag.h"
 #include "journal/journal.h"
 #include "journal/pgn.h"
 
@@ -22,59 +21,6 @@ namespace annabella::host {
 namespace {
 
 constexpr std::string_view kStandardInput = "-";
-
-// The rules for the tag Variant, as programs write it.
-class VariantsByTag {
- public:
-  VariantsByTag(Registry& registry, std::shared_ptr<Variant> usual)
-      : registry_(registry), usual_(std::move(usual)) {}
-
-  Result<Variant*> operator()(const std::string& tag) {
-    const std::string id = id_of(tag);
-    if (id.empty()) return usual_.get();
-    std::shared_ptr<Variant>& variant = variants_[id];
-    if (!variant) {
-      Result<std::shared_ptr<Variant>> found = registry_.variant(id);
-      if (!found) return found.error();
-      variant = *found;
-    }
-    return variant.get();
-  }
-
- private:
-  static std::string id_of(const std::string& tag) {
-    std::string id;
-    std::string name;
-    for (const std::string& word : words_of(lowered(tag))) {
-      id += (id.empty() ? "" : "-") + word;
-      name += word;
-    }
-    std::erase(name, '-');
-    static const std::map<std::string, std::string, std::less<>> kNames{
-        {"", ""},
-        {"?", ""},
-        {"standard", ""},
-        {"chess", ""},
-        {"normal", ""},
-        {"fromposition", ""},
-        {"960", "chess960"},
-        {"chess960", "chess960"},
-        {"fischerandom", "chess960"},
-        {"frc", "chess960"},
-        {"fischerrandom", "chess960"},
-        {"fischerrandomchess", "chess960"},
-        {"freestyle", "chess960"},
-        {"freestylechess", "chess960"},
-        {"schach960", "chess960"},
-        {"fischerschach", "chess960"}};
-    const auto known = kNames.find(name);
-    return known == kNames.end() ? id : known->second;
-  }
-
-  Registry& registry_;
-  std::shared_ptr<Variant> usual_;
-  std::map<std::string, std::shared_ptr<Variant>> variants_;
-};
 
 struct Found {
   int games = 0;
