@@ -137,6 +137,10 @@ constexpr std::array kPgnOptions{Names{"help"},         Names{"voice"},       Na
                                  Names{"journal"},      Names{"game"},        Names{"porcelain"},
                                  Names{"to"},           Names{"letters"},     Names{"shredder"},
                                  Names{"announcements"}};
+constexpr std::array kBrailleOptions{
+    Names{"help"},    Names{"voice"}, Names{"words"},   Names{"plugin-dir"}, Names{"plugin-home"},
+    Names{"variant"}, Names{"fen"},   Names{"journal"}, Names{"game"},       Names{"letters"},
+    Names{"out"},     Names{"cells"}, Names{"lines"}};
 constexpr std::array kPairOptions{Names{"help"},       Names{"voice"},       Names{"words"},
                                   Names{"plugin-dir"}, Names{"plugin-home"}, Names{"system"},
                                   Names{"check"},      Names{"explain"},     Names{"with"},
@@ -172,6 +176,7 @@ constexpr std::array kCommands{
     Subcommand{"position", "FEN", kPositionOptions, position},
     Subcommand{"san", "FEN MOVE", kSanOptions, san},
     Subcommand{"pgn", "[FILE|-]...", kPgnOptions, pgn},
+    Subcommand{"braille", "[FILE.pgn]...", kBrailleOptions, braille},
     Subcommand{"pair", "FILE.trf", kPairOptions, pair},
     Subcommand{"tournament", "[VERB] FILE [WORD]...", kTournamentOptions, tournament},
     Subcommand{"devices", "", kPlainOptions, devices},

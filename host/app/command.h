@@ -45,6 +45,7 @@ int perft(const Invocation& invocation);
 int position(const Invocation& invocation);
 int san(const Invocation& invocation);
 int pgn(const Invocation& invocation);
+int braille(const Invocation& invocation);
 int pair(const Invocation& invocation);
 int tournament(const Invocation& invocation);
 int devices(const Invocation& invocation);

@@ -67,8 +67,8 @@ std::shared_ptr<const Voice> voice_for_complaints(const std::vector<std::string>
 }
 
 int run(const std::vector<std::string>& arguments) {
-  static constexpr std::array kHelpOptions{std::string_view{"help"}, std::string_view{"voice"},
-                                           std::string_view{"words"}};
+  static constexpr std::array kHelpOptions{std::string_view{"help"}, std::string_view{"version"},
+                                           std::string_view{"voice"}, std::string_view{"words"}};
   const bool named = !arguments.empty() && !arguments.front().starts_with('-');
   const Subcommand* command = named ? find_command(arguments.front()) : nullptr;
   const std::vector<std::string> rest(arguments.begin() + (named ? 1 : 0), arguments.end());
@@ -95,6 +95,10 @@ int run(const std::vector<std::string>& arguments) {
     // A full disk, say: what was asked for is not there.
     if (!std::cout.flush()) return invocation.fail({"app.output-failed", {}}, kWorldFailed);
     return exit;
+  }
+  if (!named && options->said_now("version")) {
+    invocation.print({"app.version", {{"version", std::string(ANNABELLA_VERSION)}}});
+    return kDone;
   }
   if (options->on("help") || (named && arguments.front() == "help")) return help(invocation);
   if (!named) return invocation.fail({"app.no-command", {}}, kWrongUse);

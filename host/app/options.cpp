@@ -21,6 +21,7 @@ namespace po = boost::program_options;
 
 constexpr std::array kOptions{
     OptionSpec{"help", "", "no"},
+    OptionSpec{"version", "", "no"},
     OptionSpec{"porcelain", "", "no"},
     OptionSpec{"voice", "NAME", "de"},
     OptionSpec{"words", "FILE", ""},
@@ -87,6 +88,8 @@ constexpr std::array kOptions{
     OptionSpec{"pitch", "0..100", "50"},
     OptionSpec{"volume", "0..150", "100"},
     OptionSpec{"out", "FILE", ""},
+    OptionSpec{"cells", "20..100", "40"},
+    OptionSpec{"lines", "10..100", "25"},
     OptionSpec{"text", "", "no"},
     OptionSpec{"spoken", "", "no"},
     OptionSpec{"game", "NUMBER", ""},

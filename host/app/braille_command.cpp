@@ -1,0 +1,252 @@
+// annabella braille: the score of games, or the diagram of a position, as a file for an embosser.
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/command.h"
+#include "app/files.h"
+#include "app/house.h"
+#include "app/variants_by_tag.h"
+#include "app/written_position.h"
+#include "base/text.h"
+#include "braille/chess_paper.h"
+#include "braille/language.h"
+#include "game/piece.h"
+#include "journal/pgn.h"
+#include "journal/pgn_outcome.h"
+
+namespace annabella::host {
+namespace {
+
+BoardOnPaper board_of(const Position& position, const Variant& variant) {
+  const VariantTraits traits = variant.traits();
+  return {traits.files, traits.ranks, position.pieces()};
+}
+
+// The whole moves that FEN counts, where a variant does.
+int first_number(const Position& start) {
+  const std::vector<std::string> fields = words_of(start.fen());
+  const int number = fields.empty() ? 1 : whole_number(fields.back()).value_or(1);
+  return number < 1 ? 1 : number;
+}
+
+std::vector<NumberedMove> numbered(const PgnGame& game, const Position& start,
+                                   const PieceLetters& letters) {
+  std::vector<NumberedMove> all;
+  int number = first_number(start);
+  std::unique_ptr<Position> after;
+  const Position* position = &start;
+  for (const Move& move : game.moves) {
+    const Color side = position->turn();
+    std::string text = relettered(position->describe(move), move, letters);
+    std::erase(text, '=');  // C.11 writes none, nor does any Braille code that we know
+    all.push_back({number, side, std::move(text)});
+    after = position->after(move);
+    position = after.get();
+    if (side == Color::black && position->turn() == Color::white) ++number;
+  }
+  return all;
+}
+
+// What is read on the paper before the moves.
+std::vector<Phrase> head_of(const PgnGame& game) {
+  const Setup setup = setup_of(game, {});
+  std::vector<Phrase> lines;
+  if (!setup.event.empty()) lines.push_back({"braille.event", {{"event", setup.event}}});
+  for (const Color side : {Color::white, Color::black}) {
+    const std::string& name = side == Color::white ? setup.white : setup.black;
+    if (!name.empty()) lines.push_back({"braille.player", {{"side", side}, {"name", name}}});
+  }
+  const Score score = score_in(game);
+  if (score == Score::none) {
+    lines.push_back({"braille.unfinished", {}});
+  } else {
+    lines.push_back({"braille.result", {{"result", std::string(text_of(score))}}});
+  }
+  return lines;
+}
+
+class BrailleWork {
+ public:
+  BrailleWork(const Invocation& invocation, ChessPaper paper)
+      : invocation_(invocation), paper_(std::move(paper)) {}
+
+  ChessPaper& paper() { return paper_; }
+
+  Result<Done> position(const Position& position, const Variant& variant) {
+    const BoardOnPaper board = board_of(position, variant);
+    if (const auto said = say({"braille.turn", {{"side", position.turn()}}}); !said) return said;
+    if (const auto drawn = paper_.diagram(board); !drawn) return drawn;
+    return legend(board, variant.traits().pieces);
+  }
+
+  Result<Done> game(const PgnGame& game, const Variant& variant) {
+    if (paper_.pages() > 0) paper_.new_page();
+    for (const Phrase& line : head_of(game)) {
+      if (const auto said = say(line); !said) return said;
+    }
+    if (!setup_of(game, {}).start_fen.empty()) {
+      paper_.blank_line();
+      if (const auto drawn = position(*game.start, variant); !drawn) return drawn;
+    }
+    paper_.blank_line();
+    return paper_.score(numbered(game, *game.start, invocation_.voice->letters()));
+  }
+
+ private:
+  Result<Done> say(const Phrase& phrase) {
+    return paper_.text(invocation_.voice->say(phrase).printed);
+  }
+
+  // Of the kinds that are on the board, the king first.
+  Result<Done> legend(const BoardOnPaper& board, std::string kinds) {
+    std::ranges::reverse(kinds);
+    const bool signs = paper_.has_signs_for(board);
+    std::vector<Phrase> men;
+    for (const char kind : kinds) {
+      const auto is_one = [&](const PlacedPiece& man) { return kind_of(man.piece) == kind; };
+      if (std::ranges::none_of(board.men, is_one)) continue;
+      const Result<std::string> cells = paper_.man(kind, signs);
+      if (!cells) return cells.error();
+      men.push_back({"braille.man", {{"sign", as_patterns(*cells)}, {"piece", PieceKind{kind}}}});
+    }
+    for (const Phrase& line :
+         {Phrase{"braille.men", {{"men", men}}},
+          Phrase{signs ? "braille.black-has-dot-6" : "braille.black-is-small", {}},
+          Phrase{"braille.empty",
+                 {{"dark", as_patterns(ChessPaper::kDark)},
+                  {"light", as_patterns(ChessPaper::kLight)}}}}) {
+      if (const auto said = say(line); !said) return said;
+    }
+    return Done{};
+  }
+
+  const Invocation& invocation_;
+  ChessPaper paper_;
+};
+
+// The games of one text, each on pages of its own. What cannot be read is told, and the next one
+// is written.
+int write_games(std::istream& in, const std::string& name, const std::shared_ptr<Variant>& usual,
+                Registry& registry, const Invocation& invocation, BrailleWork& work) {
+  VariantsByTag by_tag(registry, usual);
+  PgnWish wish{.keep = PgnWish::Keep::moves,
+               .letters = letters_of_files(invocation),
+               .variant_named = [&](const std::string& tag) -> Result<const Variant*> {
+                 const Result<Variant*> named = by_tag(tag);
+                 if (!named) return named.error();
+                 return *named;
+               }};
+  PgnReader reader(in, name, *usual, std::move(wish));
+  int exit = kDone;
+  bool any = false;
+  while (true) {
+    const Result<std::optional<PgnGame>> game = reader.next();
+    if (!game) {
+      any = true;
+      exit = invocation.fail(game.error().what, kNo);
+      continue;
+    }
+    if (!*game) break;
+    any = true;
+    const auto tag = (*game)->tags.find("Variant");
+    const Result<Variant*> variant = by_tag(tag == (*game)->tags.end() ? "" : tag->second);
+    if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+    const Result<Done> written = work.game(**game, **variant);
+    if (!written) return invocation.fail(written.error().what, kWorldFailed);
+  }
+  return any ? exit : invocation.fail({"app.no-games", {{"path", name}}}, kNo);
+}
+
+// A game of the journal, as PGN.
+Result<std::string> pgn_of(const JournalEntry& entry, const std::shared_ptr<Variant>& variant,
+                           Journal& journal) {
+  const SteadyClock clock;
+  const Result<std::unique_ptr<House>> house = House::reopen(variant, entry.game, journal, clock);
+  if (!house) return house.error();
+  return to_pgn((*house)->game());
+}
+
+int hand_out(const Invocation& invocation, ChessPaper& paper) {
+  const std::string& file = invocation.options.text("out");
+  const int pages = paper.pages();
+  if (pages == 0) return kDone;
+  if (file.empty()) {
+    std::cout << paper.take();
+    return kDone;
+  }
+  const Result<Done> written = replace_file(file, paper.take());
+  if (!written) return invocation.fail(written.error().what, kWorldFailed);
+  invocation.print({"braille.written", {{"path", file}, {"pages", pages}}});
+  return kDone;
+}
+
+Result<ChessPaper> paper_for(const Invocation& invocation) {
+  const Voice& voice = *invocation.voice;
+  const Result<BrailleTable> prose = exact_table(voice.id());
+  if (!prose) return prose.error();
+  const Paper paper{invocation.options.number("cells"), invocation.options.number("lines")};
+  return ChessPaper(paper, {*prose, chess_code(voices_directory() / voice.id()), voice.letters()});
+}
+
+}  // namespace
+
+int braille(const Invocation& invocation) {
+  const Options& options = invocation.options;
+  const std::vector<std::string>& files = options.words();
+  const bool from_journal = options.said_now("game");
+  const bool from_fen = options.said_now("fen");
+  if ((files.empty() ? 0 : 1) + (from_journal ? 1 : 0) + (from_fen ? 1 : 0) != 1) {
+    return invocation.fail(
+        {"braille.what", {{"game", std::string("--game")}, {"fen", std::string("--fen")}}},
+        kWrongUse);
+  }
+  const std::unique_ptr<Registry> registry = registry_for(options);
+  std::unique_ptr<Journal> journal;
+  std::optional<JournalEntry> entry;
+  if (from_journal) {
+    Result<std::unique_ptr<Journal>> opened = open_journal(options);
+    if (!opened) return invocation.fail(opened.error().what, kWorldFailed);
+    journal = std::move(*opened);
+    const Result<JournalEntry> found = find_game(*journal, options.text("game"));
+    if (!found) return invocation.fail(found.error().what, kNo);
+    entry = *found;
+  }
+  const std::string& rules = entry ? entry->setup.variant : options.text("variant");
+  const Result<std::shared_ptr<Variant>> variant = registry->variant(rules);
+  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  const Result<Invocation> here = in_words_of(rules, *registry, invocation);
+  if (!here) return invocation.fail(here.error().what, kWorldFailed);
+  Result<ChessPaper> paper = paper_for(*here);
+  if (!paper) return here->fail(paper.error().what, kWorldFailed);
+  BrailleWork work(*here, std::move(*paper));
+
+  int exit = kDone;
+  if (from_fen) {
+    const Result<std::unique_ptr<Position>> start = beginning(options.text("fen"), **variant);
+    if (!start) return here->fail(start.error().what, kNo);
+    const Result<Done> drawn = work.position(**start, **variant);
+    if (!drawn) return here->fail(drawn.error().what, kWorldFailed);
+  } else if (entry) {
+    const Result<std::string> pgn = pgn_of(*entry, *variant, *journal);
+    if (!pgn) return here->fail(pgn.error().what, kWorldFailed);
+    std::istringstream in(*pgn);
+    exit = write_games(in, options.text("game"), *variant, *registry, *here, work);
+  }
+  for (const std::string& file : files) {
+    std::ifstream in(file, std::ios::binary);
+    const int told = in ? write_games(in, file, *variant, *registry, *here, work)
+                        : here->fail({"app.cannot-read", {{"path", file}}}, kWorldFailed);
+    exit = std::max(exit, told);
+  }
+  const int handed_out = hand_out(*here, work.paper());
+  return std::max(exit, handed_out);
+}
+
+}  // namespace annabella::host
