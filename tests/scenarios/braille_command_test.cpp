@@ -306,7 +306,7 @@ TEST_F(BrailleCommand, WhatCannotBeDoneIsSaid) {
     const char* said;
   } cases[] = {{"", 2, "What is to be on paper? A PGN file, --game NUMBER or --fen POSITION.\n"},
                {"--game 1 broken.pgn", 2, "What is to be on paper?"},
-               {"--game 7", 1, "Game 7 "},
+               {"--game 7", 1, "There is no game 7."},
                {"--fen nonsense", 1, "nonsense"},
                {"--fen '4k3/8/8/8/8/8/8/8 w - - 0 1'", 1, "4k3/8/8/8/8/8/8/8 w - - 0 1"},
                {"none.pgn", 3, "none.pgn: cannot be read."},
