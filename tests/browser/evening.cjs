@@ -328,6 +328,32 @@ test("an evening", async (t) => {
     await black.mouse.up();
     const lines = () => black.evaluate(() => window.sent.filter((text) => text.includes("say")));
     assert.deepStrictEqual(await lines(), []);
+    // Nor does any other gesture move him: another button, one more, Escape, a second finger.
+    const drags = async (between, { button = "left" } = {}) => {
+      await black.mouse.move(...await middle("g8"));
+      await black.mouse.down({ button });
+      await between();
+      await black.mouse.move(...await middle("f6"));
+      await black.mouse.up({ button });
+    };
+    await drags(() => {}, { button: "right" });
+    await drags(() => {}, { button: "middle" });
+    await drags(() => black.mouse.down({ button: "right" }));
+    await black.mouse.up({ button: "right" });
+    await drags(() => black.keyboard.press("Escape"));
+    const touches = (kind, at, pointer) => black.evaluate(([name, square, more]) => {
+      const cell = document.querySelector(`[data-at=${square}]`);
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      cell.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType: "touch", button: 0,
+        buttons: name === "pointerup" ? 0 : 1, clientX: x + width / 2, clientY: y + height / 2, ...more }));
+    }, [kind, at, pointer]);
+    const [first, second] = [{ pointerId: 11, isPrimary: true }, { pointerId: 12, isPrimary: false }];
+    for (const [kind, at, pointer] of [["pointerdown", "g8", first], ["pointerup", "f6", second], ["pointercancel", "g8", first],
+      ["pointerup", "f6", first], ["pointerdown", "g8", second], ["pointerup", "f6", second], ["pointerdown", "g8", first],
+      ["pointerdown", "a1", second], ["pointerup", "a1", second], ["pointerup", "f6", first]]) {
+      await touches(kind, at, pointer);
+    }
+    assert.deepStrictEqual(await lines(), []);
     await says(black, "wer");
     assert.strictEqual((await lines()).length, 1, "what is said would have been seen");
   });

@@ -34,7 +34,8 @@ export class Board {
     this.at = null; // the square that has the focus, or would have it
     this.chosen = null; // a square, or a man in hand: "N@"
     this.choice = null; // who that is, and after how many half-moves he was chosen
-    this.lifted = null; // who is dragged, and from where
+    this.lifted = null; // who is dragged, from where and by which pointer
+    this.dragged = false; // the click that follows is none
     this.view = null;
     this.cells = new Map();
     grid.addEventListener("keydown", (event) => this.key(event));
@@ -42,10 +43,11 @@ export class Board {
       this.at = event.target.dataset.at || this.at;
     });
     grid.addEventListener("click", (event) => this.click(event));
-    for (const place of [grid, reserve]) place.addEventListener("pointerdown", (event) => this.lift(event));
     // A finger's way ends where it began, whatever is under it: the window hears of it.
+    window.addEventListener("pointerdown", (event) => this.lift(event));
+    window.addEventListener("pointermove", (event) => this.drag(event));
     window.addEventListener("pointerup", (event) => this.put(event));
-    window.addEventListener("pointercancel", () => (this.lifted = null));
+    for (const kind of ["pointercancel", "contextmenu"]) window.addEventListener(kind, () => this.putBack());
   }
 
   show(view) {
@@ -212,6 +214,7 @@ export class Board {
   }
 
   release() {
+    this.putBack();
     if (!this.chosen) return;
     this.chosen = null;
     this.show(this.view);
@@ -222,23 +225,39 @@ export class Board {
     if (cell && !this.dragged) this.choose(cell.dataset.at);
   }
 
+  // Only one pointer's main button lifts a man; a second pointer puts him back.
   lift(event) {
-    const place = event.target.closest("[data-at], [data-from]");
-    const from = place && (place.dataset.at || place.dataset.from);
-    this.lifted = from && this.manAt(from) ? { from, man: this.manAt(from) } : null;
+    if (this.lifted) return this.putBack();
     this.dragged = false;
+    if (event.button !== 0 || !event.isPrimary) return;
+    const place = event.target.closest("#board [data-at], #men [data-from]");
+    const from = place && (place.dataset.at || place.dataset.from);
+    const man = from && this.manAt(from);
+    if (man) this.lifted = { from, man, pointer: event.pointerId };
+  }
+
+  // A mouse's second button is no second pointer, but moves it.
+  drag(event) {
+    if (this.lifted && event.pointerId === this.lifted.pointer && event.buttons !== 1) this.putBack();
+  }
+
+  putBack() {
+    if (!this.lifted) return;
+    this.lifted = null;
+    this.dragged = true;
   }
 
   // Let go elsewhere, he is put back.
   put(event) {
     const lifted = this.lifted;
+    setTimeout(() => (this.dragged = false), 0);
+    if (!lifted || event.pointerId !== lifted.pointer) return;
     this.lifted = null;
-    if (!lifted || this.manAt(lifted.from) !== lifted.man) return;
+    if (event.button !== 0 || this.manAt(lifted.from) !== lifted.man) return;
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const cell = under && under.closest("#board [data-at]");
     if (!cell || cell.dataset.at === lifted.from) return;
-    this.dragged = true; // the click that follows is none
-    setTimeout(() => (this.dragged = false), 0);
+    this.dragged = true;
     this.select(lifted.from);
     this.choose(cell.dataset.at, true);
   }
