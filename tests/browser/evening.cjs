@@ -42,6 +42,46 @@ async function hasNoBarriers(page, view, rules = kRules) {
   assert.deepStrictEqual(lines, [], view);
 }
 
+// WCAG 2.2 by its own formula: coordinates are read on their squares (1.4.3), and of what frames or fills
+// a square one colour is seen on it and beside its neighbours (1.4.11).
+const hardlySeen = (page) => page.evaluate(() => {
+  const luminance = (colour) => {
+    const [r, g, b] = colour.match(/[\d.]+/g).slice(0, 3).map((one) => {
+      const part = Number(one) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ratio = (one, other) => {
+    const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const cells = ["a1", "b1"].map((at) => document.querySelector(`#board [data-at=${at}]`));
+  const grounds = cells.map((cell) => getComputedStyle(cell).backgroundColor);
+  const troubles = [];
+  const least = (what, wanted, found) => found >= wanted || troubles.push(`${what}: ${found.toFixed(2)}`);
+  const marks = {
+    last: [(cell, on) => cell.classList.toggle("last", on), (style) => style.boxShadow],
+    target: [(cell, on) => cell.classList.toggle("target", on), (style) => style.backgroundImage],
+    chosen: [(cell, on) => cell.setAttribute("aria-selected", String(on)), (style) => style.boxShadow],
+  };
+  cells.forEach((cell, which) => {
+    least(`coordinate on ${cell.className}`, 4.5, ratio(getComputedStyle(cell, "::after").color, grounds[which]));
+    for (const [name, [mark, drawn]] of Object.entries(marks)) {
+      const { className } = cell;
+      const selected = cell.getAttribute("aria-selected");
+      mark(cell, true);
+      const colours = drawn(getComputedStyle(cell)).match(/rgb\([^)]*\)/g) || grounds;
+      for (const ground of grounds) {
+        least(`${name} on ${className}`, 3, Math.max(...colours.map((colour) => ratio(colour, ground))));
+      }
+      cell.className = className;
+      cell.setAttribute("aria-selected", selected);
+    }
+  });
+  return troubles;
+});
+
 async function speaks(page, language) {
   await page.selectOption("#language", language);
   await page.waitForFunction((one) => document.documentElement.lang === one, language);
@@ -254,12 +294,13 @@ test("an evening", async (t) => {
         }
       });
     }
-    for (const looks of [["dark"], ["dark", "contrast"], ["contrast"]]) {
+    for (const looks of [[], ["dark"], ["dark", "contrast"], ["contrast"]]) {
       for (const look of ["dark", "contrast"]) {
         const on = (await arbiter.getAttribute(`[data-look=${look}]`, "aria-pressed")) === "true";
         if (on !== looks.includes(look)) await arbiter.click(`[data-look=${look}]`);
       }
       await hasNoBarriers(arbiter, looks.join(" and "), kColours);
+      assert.deepStrictEqual(await hardlySeen(arbiter), [], looks.join(" and "));
       await picture(arbiter, `arbiter-${looks.join("-")}`);
     }
     await arbiter.click("[data-look=contrast]");
