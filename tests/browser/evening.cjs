@@ -178,7 +178,7 @@ test("an evening", async (t) => {
     }
     for (const [key, words] of [["o", "Anna eins: Turm Weiß"], ["l", "Springer Cesar sechs"], ["c", "Noch nichts geschlagen"],
       ["Shift+A", "2 Schwarz: Sc6"], ["Shift+A", "2 Weiß: Sf3"], ["Shift+D", "2 Schwarz: Sc6"], ["t", "Weiß: "],
-      ["x", "Cesar eins"], ["m", "Turm Anna eins: kein Zug"], ["Shift+M", "Turm Anna eins: schlägt nichts"],
+      ["x", "Cesar eins"], ["Alt+x", "Anna acht: Turm Schwarz"], ["m", "Turm Anna eins: kein Zug"], ["Shift+M", "Turm Anna eins: schlägt nichts"],
       ["w", "Angreifer: keine"]]) {
       await black.keyboard.press(key);
       await shows(black, "#answer", words);
@@ -535,6 +535,17 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   const said = await black.locator("#said p").allTextContents();
   assert.strictEqual(said.filter((line) => line.includes("Regelwidriger Zug")).length, 1);
   assert.strictEqual(said.filter((line) => line.includes("Verwarnung")).length, 1, "two clicks, one penalty");
+  // An amount is for a fine, and minutes are for time.
+  for (const [what, field, other, value, words] of [
+    ["Geldstrafe", "Betrag", "Minuten", "50", "Geldstrafe für Weiß."],
+    ["Weniger Zeit", "Minuten", "Betrag", "2", "Zwei Minuten weniger für Weiß."]]) {
+    await penalty.locator("select").nth(0).selectOption("Weiß");
+    await penalty.locator("select").nth(1).selectOption({ label: what });
+    assert.ok(await penalty.getByLabel(other).isHidden());
+    await penalty.getByLabel(field).fill(value);
+    await penalty.locator("button").click();
+    await shows(black, "#said", words);
+  }
   for (const page of [black, arbiter]) assert.deepStrictEqual(page.troubles, []);
 });
 
@@ -634,6 +645,7 @@ test("double chess", async () => {
   await shows(white, "#next", "Weiß muss die Uhr drücken");
   await steps(white, "gedrückt");
   await white.waitForSelector("#clock-black.running");
+  assert.deepStrictEqual(await white.locator("#clocks .runs").allTextContents(), ["", "läuft"]);
   await clicks(black, "e7", "e5");
   await stands(black, "e5", "Bauer Schwarz");
   await clicks(black, "d7", "d5");
@@ -686,6 +698,7 @@ test("a game that is no chess", async () => {
   await white.waitForSelector("#hand:not([hidden]) .in-hand");
   assert.strictEqual(await white.locator("#board [data-at]").count(), 30);
   assert.strictEqual(await white.locator("#men button").count(), 2);
+  assert.strictEqual(await text(white, "#hand-title"), "Zum Einsetzen: Weiß");
   await white.click("#men [data-from='N@']");
   assert.strictEqual(await white.locator(".target").count(), 26, "every empty square");
   await picture(white, "garden");

@@ -288,7 +288,8 @@ export class Board {
     if (this.view.board.pieces.includes(key.toUpperCase()) && !event.altKey) {
       return this.seek(key.toUpperCase(), event.shiftKey), true;
     }
-    if (event.shiftKey && key === "m") return this.hands.wanted("M", this.at), true;
+    if (key === "x" && event.altKey) return this.hands.wanted("line", this.at), true;
+    if (event.shiftKey && (key === "m" || key === "x")) return this.hands.wanted(key.toUpperCase(), this.at), true;
     return kAsking.includes(key) && (this.ask(key), true);
   }
 

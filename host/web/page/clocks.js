@@ -1,4 +1,5 @@
 // Both clocks between two views: what the last view said, less what has passed since.
+import { said } from "./words.js";
 
 const text = (ms) => {
   const tenths = Math.max(0, Math.ceil(ms / 100));
@@ -20,7 +21,9 @@ export class Clocks {
     this.since = performance.now();
     for (const side of ["white", "black"]) {
       const runs = Boolean(clock) && clock.running === side;
-      this.faces[side].parentElement.classList.toggle("running", runs);
+      const { parentElement, nextElementSibling } = this.faces[side];
+      parentElement.classList.toggle("running", runs);
+      nextElementSibling.textContent = runs ? said("page.runs") : "";
     }
     this.tick();
   }

@@ -100,7 +100,7 @@ const board = new Board($("board"), $("men"), {
   castles: askWhetherHeCastles,
   told: tell,
   wanted: (what, square) => {
-    const asks = { t: "clock", m: "targets", M: "captures", x: "rays", w: "attackers" };
+    const asks = { t: "clock", m: "targets", M: "captures", x: "rays", X: "rays", line: "line", w: "attackers" };
     if (what === "f") return $("flip").click();
     if (what === "i") return $("line").focus();
     if (what === "a" || what === "d") return read(what === "a" ? -1 : 1);
@@ -265,6 +265,7 @@ function draw(next) {
   clocks.show(view.clock);
   show("clocks", Boolean(view.clock));
   players();
+  put("hand-title", `${said("page.hand")}: ${said("page." + view.turn)}`);
   put("next", view.next ? view.next.words : "");
   fill("binding", view.next ? view.next.binding : []);
   put("waits", view.waits ? `${view.waits.words}: ${said("page.stage-" + view.waits.stage)}` : "");

@@ -112,6 +112,34 @@ const kRulings = ["grant", "reject", "defer", "allow-draw", "stop-clocks", "star
 
 const because = (line, note) => (note ? `${line} ${heard("mark-note")} ${note}` : line);
 
+// "5" minutes.
+const minutes = (time) => (/^\d+$/.test(time) ? `${time}:00` : time);
+
+// What a penalty takes or gives: minutes, an amount of money, or nothing that is written here.
+const kMeasured = { "time-for-opponent": "minutes", "time-off": "minutes", fine: "amount" };
+
+function penalties(speak) {
+  const what = commands(kPenalties, "penalty-", "page.penalty-");
+  const fields = { minutes: text(8), amount: text(20) };
+  const one = form(said("command.penalise"),
+    [[said("page.side"), sides()], [said("page.what"), what], [said("page.minutes"), fields.minutes],
+      [said("page.amount"), fields.amount], [said("page.note"), text()]],
+    (side, kind, time, amount, note) =>
+      because(`${kind} ${side} ${minutes(time)}`.trim(), [amount, note].filter(Boolean).join(", ")), speak);
+  const show = () => {
+    const kind = kPenalties.find((name) => heard("penalty-" + name) === what.value);
+    for (const [name, field] of Object.entries(fields)) {
+      field.parentElement.hidden = kMeasured[kind] !== name;
+      field.required = name === "minutes" && kMeasured[kind] === name;
+      if (field.parentElement.hidden) field.value = "";
+    }
+  };
+  what.addEventListener("change", show);
+  one.addEventListener("reset", () => setTimeout(show, 0));
+  show();
+  return one;
+}
+
 // Filled in by hand, or by a move on the arbiter's board: an illegal one, made on purpose or not (7.5).
 function irregularities(speak) {
   const what = commands(kIrregularities, "irregularity-", "irregularity.");
@@ -142,12 +170,9 @@ function arbiters(speak) {
     element("h2", said("page.arbiter")),
     group(said("page.rulings"), ...kRulings.map((name) => action(name, speak))),
     irregularities(speak),
-    form(said("command.penalise"),
-      [[said("page.side"), sides()], [said("page.what"), commands(kPenalties, "penalty-", "page.penalty-")],
-        [said("page.time"), text(20)], [said("page.note"), text()]],
-      (side, what, time, note) => because(`${what} ${side} ${time}`.trim(), note), speak),
+    penalties(speak),
     form(said("command.set-clocks"), [[sideWord("white"), needed(text(8))], [sideWord("black"), needed(text(8))]],
-      (white, black) => `${heard("set-clocks")} ${white} ${black}`, speak),
+      (white, black) => `${heard("set-clocks")} ${minutes(white)} ${minutes(black)}`, speak),
     form(said("command.set-position"), [["FEN", needed(text(100))]],
       (fen) => `${heard("set-position")} ${fen}`, speak),
     form(said("command.decide"), [[said("page.result"), choice(["1-0", "1/2-1/2", "0-1", "0-0", "+/-", "-/+",
