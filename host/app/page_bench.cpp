@@ -29,6 +29,8 @@ using Instant = std::chrono::steady_clock::time_point;
 constexpr int kRounds = 100;
 constexpr int kAttempts = 10'000;
 constexpr std::size_t kAbused = 50;  // watchers
+constexpr std::size_t kTalkers = 100;
+constexpr std::chrono::milliseconds kTalkersBreath{250};
 constexpr std::chrono::seconds kPageMustCome{2};
 
 // Whoever watches: a line of its own, read by a thread that does nothing else.
@@ -42,9 +44,12 @@ struct Arrival {
   Instant at;
 };
 
-// A client's frame, of up to 125 bytes; the mask is zeros.
+// A client's frame, of up to 65535 bytes; the mask is zeros.
 std::string frame_of(const std::string& text) {
-  return std::string("\x81") + static_cast<char>(0x80 | text.size()) + std::string(4, '\0') + text;
+  const std::size_t size = text.size();
+  std::string length(1, static_cast<char>(0x80 | std::min<std::size_t>(size, 126)));
+  if (size > 125) length += {static_cast<char>(size >> 8U), static_cast<char>(size)};
+  return "\x81" + length + std::string(4, '\0') + text;
 }
 
 // The text of the first whole frame, which is taken off.
@@ -143,6 +148,28 @@ void abuse(int port, std::atomic<bool>& done) {
   done = true;
 }
 
+// These have come in by the code that everybody has, and say as much and as often as they can, for
+// as long as there is other abuse; who is thrown out tries to come in again.
+void talk(std::vector<int> talkers, int port, const std::string& code,
+          const std::atomic<bool>& done) {
+  std::string words;
+  for (int i = 0; i < 480; ++i) words += "sfe ";
+  const std::string line = frame_of(R"({"say":")" + words + R"("})");
+  while (!done) {
+    for (int& one : talkers) {
+      if (one < 0) one = come_in(port, code).line;
+      char unread[65536];
+      ssize_t size = 1;
+      while (one >= 0 && size > 0) size = ::recv(one, unread, sizeof unread, MSG_DONTWAIT);
+      const bool is_in = one >= 0 && size != 0 &&
+                         ::send(one, line.data(), line.size(), MSG_NOSIGNAL | MSG_DONTWAIT) > 0;
+      if (!is_in && one >= 0) ::close(std::exchange(one, -1));
+    }
+    std::this_thread::sleep_for(kTalkersBreath);
+  }
+  for (const int one : talkers) ::close(one);
+}
+
 int fact_in(const std::string& view) {
   static constexpr std::string_view kFact = "\"fact\":";
   const std::size_t at = view.find(kFact);
@@ -219,6 +246,7 @@ void print_abused(std::size_t watchers, const Measured& calm, const Measured& ab
   if (calm.took.empty() || abused.took.empty()) return;
   const std::string name = "page-" + std::to_string(watchers) + "-watchers-abused-";
   std::cout << name << "attempts " << kAttempts << '\n'
+            << name << "talkers " << kTalkers << '\n'
             << name << "milliseconds-median " << abused.at(50) << '\n'
             << name << "milliseconds-p99 " << abused.at(99) << '\n'
             << name << "median-ratio " << abused.at(50) / calm.at(50) << std::endl;
@@ -251,15 +279,23 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
   (*house)->tell(
       [&](const Fact& fact, const Game&) { told[fact.number] = std::chrono::steady_clock::now(); });
   (*desk)->attend(**house, {.want = [](const Intent&) { return std::nullopt; },
-                            .at_the_table = [](const auto&) { return std::nullopt; }});
+                            .at_the_table = [&](const auto& hear) -> std::optional<Phrase> {
+                              hear(clock.now());
+                              return std::nullopt;
+                            }});
   const long before = kilobytes_in_use();
   std::vector<PageWatcher> watchers;
   std::vector<Arrival> arrivals;
+  std::vector<int> talkers;
   std::atomic<std::size_t> count = 0;
   std::atomic<bool> all_in = false;
   std::atomic<bool> left_alone = !abused;
   const int port = port_of(**desk);
-  std::thread outside([&, code = spectators_code(**desk)] {
+  const std::string code = spectators_code(**desk);
+  std::thread outside([&] {
+    for (std::size_t i = 0; abused && i < kTalkers; ++i) {
+      talkers.push_back(come_in(port, code).line);
+    }
     for (std::size_t i = 0; i < how_many; ++i) watchers.push_back(come_in(port, code));
     std::erase_if(watchers, [](const PageWatcher& one) { return one.line < 0; });
     all_in = true;
@@ -267,8 +303,11 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
   });
   run_until(loop, [&] { return all_in.load(); });
   const long kilobytes = kilobytes_in_use() - before;
-  std::thread trouble;
-  if (abused) trouble = std::thread([&] { abuse(port, left_alone); });
+  std::vector<std::thread> trouble;
+  if (abused) {
+    trouble.emplace_back([&] { abuse(port, left_alone); });
+    trouble.emplace_back([&] { talk(std::move(talkers), port, code, left_alone); });
+  }
   std::optional<Phrase> refusal;
   std::size_t views = 0;
   for (std::size_t round = 1; (round <= kRounds || !left_alone) && !refusal; ++round) {
@@ -278,7 +317,7 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
     run_until(loop, [&] { return count >= views; });
   }
   desk = Error{};  // all lines are closed
-  if (abused) trouble.join();
+  for (std::thread& one : trouble) one.join();
   outside.join();
   if (refusal) return Error{*refusal};
   Measured measured{.took = {}, .kilobytes = kilobytes};
