@@ -16,6 +16,9 @@
 namespace annabella::host {
 namespace {
 
+// Pages of one seat that are open at once: a player's phone, his tablet, and one more.
+constexpr std::size_t kMostAtASeat = 3;
+
 // Who has a place at the table, as agreed.
 std::vector<Badge> seats_at(const Setup& setup) {
   std::vector<Badge> seats;
@@ -23,7 +26,7 @@ std::vector<Badge> seats_at(const Setup& setup) {
   for (const Color side : {Color::white, Color::black}) {
     if (!setup.regulations.seat(side).assistant.none()) seats.push_back({Role::assistant, side});
   }
-  seats.push_back({.role = Role::arbiter});
+  if (setup.regulations.arbiter) seats.push_back({.role = Role::arbiter});
   return seats;
 }
 
@@ -59,6 +62,8 @@ Phrase kept_out(Doorkeeper::Refusal why) {
       return {"page.wrong-code", {}};
     case Doorkeeper::Refusal::too_many:
       return {"page.too-many-codes", {}};
+    case Doorkeeper::Refusal::no_place:
+      return {"page.full", {}};
     case Doorkeeper::Refusal::unknown_token:
       break;
   }
@@ -131,19 +136,24 @@ void PageDesk::said(GuestNumber number, const std::string& address, std::string_
   const bool comes_in = std::holds_alternative<JoinWish>(wish->what) ||
                         std::holds_alternative<ReturnWish>(wish->what);
   if (comes_in == here->as.has_value()) return server_->dismiss(number);
+  const auto has_place = [&](const Badge& as) { return this->has_place(number, as); };
   if (const auto* join = std::get_if<JoinWish>(&wish->what)) {
-    const auto admission = doorkeeper_->admit(join->code, address, house_->clock().now());
+    const auto admission =
+        doorkeeper_->admit(join->code, address, house_->clock().now(), has_place);
     if (!admission.refused && admission.as.role != Role::spectator) write_guest_book();
     let_in(number, *here, admission, {});
   } else if (const auto* back = std::get_if<ReturnWish>(&wish->what)) {
-    let_in(number, *here, doorkeeper_->readmit(back->token), since(back->fact));
+    let_in(number, *here, doorkeeper_->readmit(back->token, has_place), since(back->fact));
   } else if (const auto* language = std::get_if<LanguageWish>(&wish->what)) {
+    if (here->as->role == Role::spectator && !here->asks.take()) {
+      return refuse(number, "page.too-much");
+    }
     listen_in(*here, number, voice_named(language->voice));
     send(number, view_for(*here, {}));
   } else if (std::holds_alternative<AliveWish>(wish->what)) {
     send(number, alive_message());
   } else {
-    hear(number, *here, std::get<PageLine>(wish->what).text);
+    hear(number, *here, std::get<PageLine>(wish->what));
   }
 }
 
@@ -153,10 +163,6 @@ void PageDesk::let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admiss
     send(number, refused_message(kept_out(*admission.refused), *guest.voice));
     return server_->dismiss(number);
   }
-  if (!server_->welcome(number, admission.as.role != Role::spectator)) {
-    send(number, refused_message({"page.full", {}}, *guest.voice));
-    return server_->dismiss(number);
-  }
   guest.as = admission.as;
   listen_in(guest, number, guest.voice);
   send(number, welcome_message(admission.as, admission.token, static_cast<int>(house_->number()),
@@ -164,11 +170,49 @@ void PageDesk::let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admiss
   send(number, view_for(guest, {}));
 }
 
-void PageDesk::hear(GuestNumber number, const Guest& guest, const std::string& line) {
-  if (words_of(line).empty()) return;
+// Nobody takes another's place: of too many at one seat the first goes.
+bool PageDesk::has_place(GuestNumber number, const Badge& as) {
+  if (as.role == Role::spectator) return server_->welcome(number, false);
+  std::vector<GuestNumber> there;
+  for (const auto& [one, guest] : guests_) {
+    if (guest->as == as) there.push_back(one);
+  }
+  if (there.size() >= kMostAtASeat) {
+    const GuestNumber first = there.front();
+    const std::shared_ptr<Guest> leaves = guests_.at(first);
+    guests_.erase(first);
+    send(first, refused_message({"page.elsewhere", {}}, *leaves->voice));
+    server_->dismiss(first);
+  }
+  return server_->welcome(number, true);
+}
+
+void PageDesk::hear(GuestNumber number, Guest& guest, const PageLine& line) {
+  if (guest.as->role != Role::spectator) return hear_now(number, guest, line);
+  const auto later = [this, number, line] {
+    const auto found = guests_.find(number);
+    if (found == guests_.end()) return;
+    const std::shared_ptr<Guest> here = found->second;
+    hear_now(number, *here, line);
+  };
+  if (const auto why_not = gallery_.ask(guest.asks, line.text, later)) {
+    answer(number, Telling::refusal(Color::white, *why_not));
+  }
+}
+
+void PageDesk::hear_now(GuestNumber number, const Guest& guest, const PageLine& line) {
+  if (words_of(line.text).empty()) return;
+  // What answered it would answer something else now.
+  const bool is_late = line.question && (*line.question != guest.question ||
+                                         !guest.dialogue->still_asks(house_->game()));
+  if (is_late) return refuse(number, "page.no-question");
   const std::optional<Phrase> why_not =
-      hands_.at_the_table([&](Time at) { guest.conversation->hear(line, at, {}, guest.as); });
+      hands_.at_the_table([&](Time at) { guest.conversation->hear(line.text, at, {}, guest.as); });
   if (why_not) answer(number, Telling::refusal(Color::white, *why_not));
+}
+
+void PageDesk::refuse(GuestNumber number, const char* why) {
+  answer(number, Telling::refusal(Color::white, {why, {}}));
 }
 
 void PageDesk::listen_in(Guest& guest, GuestNumber number, std::shared_ptr<const Voice> voice) {
@@ -215,13 +259,20 @@ void PageDesk::answer(GuestNumber number, const Telling& telling) {
   overhear(telling);
   const auto found = guests_.find(number);
   if (found == guests_.end()) return;
-  const Voice& voice = *found->second->voice;
-  const std::vector<Choice> offered =
-      telling.question ? choices(*telling.question, voice) : std::vector<Choice>{};
-  send(number, answer_message(telling.lines, telling.is_refusal, offered, voice));
+  const std::shared_ptr<Guest> here = found->second;
+  const Choices offered = choices(telling, *here);
+  send(number, answer_message(telling.lines, telling.is_refusal, offered, *here->voice));
 }
 
-std::vector<Choice> PageDesk::choices(const Question& question, const Voice& voice) const {
+// Of what is asked, or of what was asked before and is still open.
+Choices PageDesk::choices(const Telling& telling, Guest& guest) {
+  if (!guest.dialogue || !guest.dialogue->still_asks(house_->game())) return {};
+  const Question open{*guest.dialogue->open_question(), guest.dialogue->choices()};
+  guest.question = ++questions_;
+  return {guest.question, between(telling.question.value_or(open), *guest.voice)};
+}
+
+std::vector<Choice> PageDesk::between(const Question& question, const Voice& voice) const {
   std::vector<Choice> offered;
   if (question.between.empty()) {
     for (const char* command : {"command.yes", "command.no"}) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/conversation.h"
+#include "app/gallery.h"
 #include "app/options.h"
 #include "web/doorkeeper.h"
 #include "web/feed_messages.h"
@@ -64,11 +65,14 @@ class PageDesk {
     std::shared_ptr<const Voice> voice;
     std::unique_ptr<Dialogue> dialogue;
     std::unique_ptr<Conversation> conversation;
+    int question = 0;  // the last that was put to him
+    Allowance asks = Gallery::of_one();
   };
 
   PageDesk(boost::asio::io_context& loop, std::vector<std::shared_ptr<const Voice>> voices,
            const Place& place)
       : loop_(&loop),
+        gallery_(loop),
         voices_(std::move(voices)),
         journal_(place.journal),
         targets_(place.targets) {}
@@ -76,7 +80,10 @@ class PageDesk {
   void said(GuestNumber number, const std::string& address, std::string_view text);
   void let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admission& admission,
               const std::vector<Phrase>& lines);
-  void hear(GuestNumber number, const Guest& guest, const std::string& line);
+  bool has_place(GuestNumber number, const Badge& as);
+  void hear(GuestNumber number, Guest& guest, const PageLine& line);
+  void hear_now(GuestNumber number, const Guest& guest, const PageLine& line);
+  void refuse(GuestNumber number, const char* why);
   void answer(GuestNumber number, const Telling& telling);
   void listen_in(Guest& guest, GuestNumber number, std::shared_ptr<const Voice> voice);
   void send(GuestNumber number, std::string text);
@@ -85,13 +92,15 @@ class PageDesk {
   bool shows_targets() const;
   void show_all();
   std::string view_for(const Guest& guest, const std::vector<News>& said) const;
-  std::vector<Choice> choices(const Question& question, const Voice& voice) const;
+  Choices choices(const Telling& telling, Guest& guest);
+  std::vector<Choice> between(const Question& question, const Voice& voice) const;
   std::vector<Phrase> since(int fact) const;
   std::shared_ptr<const Voice> voice_named(const std::string& id) const;
   std::filesystem::path guest_book() const;
   void write_guest_book() const;
 
   boost::asio::io_context* loop_;
+  Gallery gallery_;
   std::vector<std::shared_ptr<const Voice>> voices_;
   std::string journal_;
   Targets targets_;
@@ -102,6 +111,7 @@ class PageDesk {
   std::vector<News> news_;                           // not shown yet
   std::vector<std::pair<Color, News>> confidences_;  // for one player's page
   bool showing_soon_ = false;
+  int questions_ = 0;  // put to guests so far: each has a number of its own
   Remedy remedy_;
   std::optional<DrawClaimed> claim_;                      // of this move
   std::shared_ptr<void> here_ = std::make_shared<int>();  // for what is posted and comes too late

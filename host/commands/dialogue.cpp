@@ -75,6 +75,11 @@ Dialogue::Occasion Dialogue::now_in(const Game& game) {
   return {game.plies().size(), game.ended().has_value(), game.draw_offer(), game.takeback_offer()};
 }
 
+bool Dialogue::still_asks(const Game& game) const {
+  return open_ && game.plies().size() == asked_in_.plies &&
+         game.ended().has_value() == asked_in_.is_over;
+}
+
 // Two may wait for the same word.
 bool Dialogue::has_been_overtaken(const Occasion& now) const {
   const bool takes_a_yes = !std::holds_alternative<OpenQuestion::Choice>(open_->about);
@@ -92,7 +97,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   if (spoken && !said.role && !said.side) said.side = spoken->by;
   if (alone_ && !said.role && !said.side) said.side = alone_;
   const Occasion now = now_in(game);
-  if (now.plies != asked_in_.plies || now.is_over != asked_in_.is_over) open_.reset();
+  if (!still_asks(game)) open_.reset();
   const Color speaker = said.side.value_or(open_ ? open_->by : game.position().turn());
   const Tongues tongues = all.spoken_by(speaker);
 

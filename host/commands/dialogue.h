@@ -140,6 +140,8 @@ class Dialogue {
                std::optional<Time> at = {}, const std::optional<Spoken>& spoken = {},
                const std::optional<Badge>& known = {});
 
+  // Whether a question waits for an answer, and the game has not gone on without it.
+  bool still_asks(const Game& game) const;
   // The question that waits for an answer, if any.
   std::optional<Phrase> open_question() const;
   // When that was said which it reads back.

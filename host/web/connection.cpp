@@ -25,8 +25,7 @@ Connection::Connection(boost::asio::ip::tcp::socket socket, std::string address,
       address_(std::move(address)),
       limits_(&limits),
       hands_(std::move(hands)),
-      lines_left_(limits.lines_at_once),
-      last_line_(std::chrono::steady_clock::now()) {}
+      lines_(limits.lines_at_once, limits.lines_a_second) {}
 
 void Connection::begin() {
   patience_.expires_after(std::chrono::milliseconds{limits_->patience_ms});
@@ -97,22 +96,12 @@ void Connection::read_line() {
 
 void Connection::on_line() {
   if (gone_ || dismissed_) return;
-  if (!feed_.got_text() || says_too_much()) return drop();
+  if (!feed_.got_text() || !lines_.take()) return drop();
   const auto data = buffer_.cdata();
   const std::string line(static_cast<const char*>(data.data()), data.size());
   buffer_.clear();
   hands_.said(line);
   if (!gone_) read_line();
-}
-
-bool Connection::says_too_much() {
-  const auto now = std::chrono::steady_clock::now();
-  const std::chrono::duration<double> passed = now - last_line_;
-  last_line_ = now;
-  lines_left_ = std::min<double>(limits_->lines_at_once,
-                                 lines_left_ + passed.count() * limits_->lines_a_second);
-  lines_left_ -= 1;
-  return lines_left_ < 0;
 }
 
 void Connection::send(FeedText text) {
@@ -138,14 +127,15 @@ void Connection::write_next() {
 void Connection::dismiss() {
   if (std::exchange(dismissed_, true) || gone_) return;
   if (!following_) return drop();
-  if (unread_.empty()) close_politely();
-}
-
-void Connection::close_politely() {
+  stranger_ = true;
   patience_.expires_after(kFarewell);
   patience_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
     if (!error) self->drop();
   });
+  if (unread_.empty()) close_politely();
+}
+
+void Connection::close_politely() {
   feed_.async_close(
       websocket::close_code::normal,
       [self = shared_from_this()](const boost::system::error_code&) { self->drop(); });
@@ -158,8 +148,9 @@ void Connection::drop() {
   hands_.gone();
 }
 
-void Connection::settle() {
+void Connection::settle(bool seated) {
   stranger_ = false;
+  if (!seated) lines_ = {double(limits_->lines_at_once), double(limits_->onlookers_lines_a_second)};
   patience_.cancel();
 }
 

@@ -16,6 +16,7 @@
 #include <optional>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
+#include "web/allowance.h"
 #include "web/page_server.h"
 
 namespace annabella::host {
@@ -37,12 +38,13 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   void begin();
   void send(FeedText text);
-  // After what waits to be sent.
+  // After what waits to be sent, and a stranger again until then.
   void dismiss();
   // At once.
   void drop();
 
-  void settle();  // no stranger any more
+  // No stranger any more.
+  void settle(bool seated);
   bool is_stranger() const { return stranger_; }
   const std::string& address() const { return address_; }
 
@@ -55,7 +57,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void on_line();
   void write_next();
   void close_politely();
-  bool says_too_much();
 
   boost::beast::websocket::stream<boost::beast::tcp_stream> feed_;
   boost::asio::steady_timer patience_;
@@ -67,8 +68,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::string address_;
   const PageServer::Limits* limits_;
   Hands hands_;
-  double lines_left_;
-  std::chrono::steady_clock::time_point last_line_;
+  Allowance lines_;
   bool stranger_ = true;
   bool following_ = false;
   bool dismissed_ = false;

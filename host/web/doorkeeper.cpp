@@ -44,6 +44,10 @@ bool same(std::string_view one, std::string_view other) {
   return difference == 0;
 }
 
+Doorkeeper::Admission kept_out(Doorkeeper::Refusal why) {
+  return {.refused = why, .as = {}, .token = {}};
+}
+
 }  // namespace
 
 Doorkeeper::Doorkeeper(const std::vector<Badge>& seats) {
@@ -53,9 +57,9 @@ Doorkeeper::Doorkeeper(const std::vector<Badge>& seats) {
   tokens_[spectators_token_] = codes_.back().as;
 }
 
-Doorkeeper::Admission Doorkeeper::admit(std::string_view code, const std::string& address,
-                                        Time now) {
-  if (is_barred(address, now)) return {.refused = Refusal::too_many, .as = {}, .token = {}};
+Doorkeeper::Admission Doorkeeper::admit(std::string_view code, const std::string& address, Time now,
+                                        const HasPlace& has_place) {
+  if (is_barred(address, now)) return kept_out(Refusal::too_many);
   const std::string digits = without_blanks(code);
   JoinCode* found = nullptr;
   for (JoinCode& one : codes_) {
@@ -63,18 +67,20 @@ Doorkeeper::Admission Doorkeeper::admit(std::string_view code, const std::string
   }
   if (found == nullptr) {
     wrong_.push_back({address, now});
-    return {.refused = Refusal::wrong_code, .as = {}, .token = {}};
+    return kept_out(Refusal::wrong_code);
   }
-  if (found->as.role == Role::spectator) return readmit(spectators_token_);
+  if (found->as.role == Role::spectator) return readmit(spectators_token_, has_place);
+  if (!has_place(found->as)) return kept_out(Refusal::no_place);
   found->code = new_code();
   const std::string token = new_token();
   tokens_[token] = found->as;
   return {.refused = {}, .as = found->as, .token = token};
 }
 
-Doorkeeper::Admission Doorkeeper::readmit(std::string_view token) const {
+Doorkeeper::Admission Doorkeeper::readmit(std::string_view token, const HasPlace& has_place) const {
   const auto known = tokens_.find(token);
-  if (known == tokens_.end()) return {.refused = Refusal::unknown_token, .as = {}, .token = {}};
+  if (known == tokens_.end()) return kept_out(Refusal::unknown_token);
+  if (!has_place(known->second)) return kept_out(Refusal::no_place);
   return {.refused = {}, .as = known->second, .token = known->first};
 }
 

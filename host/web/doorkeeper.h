@@ -2,6 +2,7 @@
 // when it comes back.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -29,7 +30,7 @@ class Doorkeeper {
   // for all of them, because they open nothing but a view.
   const std::vector<JoinCode>& codes() const { return codes_; }
 
-  enum class Refusal : std::uint8_t { wrong_code = 1, too_many, unknown_token };
+  enum class Refusal : std::uint8_t { wrong_code = 1, too_many, unknown_token, no_place };
   struct Admission {
     std::optional<Refusal> refused;
     Badge as;
@@ -37,9 +38,11 @@ class Doorkeeper {
   };
   // Blanks in the code do not count. After kMostWrong wrong ones from one address, or
   // kMostWrongInAll from all, nobody from there, or nobody at all, comes in by a code before
-  // kForgotten is over; whoever is in stays in.
-  Admission admit(std::string_view code, const std::string& address, Time now);
-  Admission readmit(std::string_view token) const;
+  // kForgotten is over; whoever is in stays in. For whom there is no place keeps his code.
+  using HasPlace = std::function<bool(const Badge&)>;
+  Admission admit(std::string_view code, const std::string& address, Time now,
+                  const HasPlace& has_place);
+  Admission readmit(std::string_view token, const HasPlace& has_place) const;
 
   // One line each: the token, the role and the side. For a program that starts again.
   std::string written() const;

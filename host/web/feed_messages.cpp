@@ -16,6 +16,12 @@ std::optional<std::string> text_in(const json& object, const char* name) {
   return member->get<std::string>();
 }
 
+std::optional<int> number_in(const json& object, const char* name) {
+  const auto member = object.find(name);
+  const bool counts = member != object.end() && member->is_number_integer();
+  return counts ? std::optional(member->get<int>()) : std::nullopt;
+}
+
 // A name may be no UTF-8.
 std::string message(const char* kind, json what) {
   return json{{kind, std::move(what)}}.dump(-1, ' ', false, json::error_handler_t::replace);
@@ -35,11 +41,11 @@ std::optional<FeedWish> read_feed_wish(std::string_view text) {
   const std::string voice = text_in(wish, "voice").value_or("");
   if (auto code = text_in(wish, "join")) return FeedWish{JoinWish{std::move(*code)}, voice};
   if (auto token = text_in(wish, "return")) {
-    const auto fact = wish.find("fact");
-    const bool counts = fact != wish.end() && fact->is_number_integer();
-    return FeedWish{ReturnWish{std::move(*token), counts ? fact->get<int>() : 0}, voice};
+    return FeedWish{ReturnWish{std::move(*token), number_in(wish, "fact").value_or(0)}, voice};
   }
-  if (auto line = text_in(wish, "say")) return FeedWish{PageLine{std::move(*line)}, voice};
+  if (auto line = text_in(wish, "say")) {
+    return FeedWish{PageLine{std::move(*line), number_in(wish, "question")}, voice};
+  }
   if (!voice.empty()) return FeedWish{LanguageWish{voice}, voice};
   if (wish.contains("alive")) return FeedWish{AliveWish{}, voice};
   return std::nullopt;
@@ -61,14 +67,15 @@ std::string refused_message(const Phrase& why, const Voice& voice) {
 }
 
 std::string answer_message(const std::vector<Phrase>& lines, bool is_refusal,
-                           const std::vector<Choice>& choices, const Voice& voice) {
+                           const Choices& choices, const Voice& voice) {
   json answer{{"lines", printed(lines, voice)}, {"refusal", is_refusal}};
   json offered = json::array();
-  for (const Choice& choice : choices) {
+  for (const Choice& choice : choices.between) {
     offered.push_back({{"shown", choice.shown}, {"say", choice.said}});
     if (!choice.letter.empty()) offered.back()["letter"] = choice.letter;
   }
   answer["choices"] = std::move(offered);
+  if (!choices.between.empty()) answer["question"] = choices.question;
   return message("answer", std::move(answer));
 }
 

@@ -20,9 +20,10 @@ struct ReturnWish {
   std::string token;
   int fact = 0;
 };
-// Said at the table: a move, a command, an answer.
+// Said at the table: a move, a command, an answer; and if it can only answer one question, which.
 struct PageLine {
   std::string text;
+  std::optional<int> question{};
 };
 // The language that the page is in: "cs".
 struct LanguageWish {
@@ -50,8 +51,12 @@ struct Choice {
   std::string said;
   std::string letter;
 };
+struct Choices {
+  int question = 0;
+  std::vector<Choice> between{};  // empty: nothing is asked
+};
 std::string answer_message(const std::vector<Phrase>& lines, bool is_refusal,
-                           const std::vector<Choice>& choices, const Voice& voice);
+                           const Choices& choices, const Voice& voice);
 // To an AliveWish.
 std::string alive_message();
 

@@ -203,7 +203,7 @@ bool ListeningPageServer::welcome(GuestNumber guest, bool seated) {
   std::set<GuestNumber>& settled = seated ? seated_ : onlookers_;
   if (settled.size() >= (seated ? limits_.seated : limits_.guests)) return false;
   settled.insert(guest);
-  found->second->settle();
+  found->second->settle(seated);
   return true;
 }
 
@@ -217,6 +217,8 @@ void ListeningPageServer::send(GuestNumber guest, FeedText text) {
 void ListeningPageServer::dismiss(GuestNumber guest) {
   const auto found = here_.find(guest);
   if (found == here_.end()) return;
+  seated_.erase(guest);
+  onlookers_.erase(guest);
   const std::shared_ptr<Connection> connection = found->second;
   connection->dismiss();
 }

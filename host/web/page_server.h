@@ -38,6 +38,7 @@ class PageServer {
     std::size_t line_bytes = 2048;
     int lines_at_once = 20;  // and then `lines_a_second`
     int lines_a_second = 5;
+    int onlookers_lines_a_second = 2;
     int patience_ms = 5000;  // with a stranger
   };
   struct Hands {
@@ -61,7 +62,7 @@ class PageServer {
   // place of his. False: there are as many as may be.
   virtual bool welcome(GuestNumber guest, bool seated) = 0;
   virtual void send(GuestNumber guest, FeedText text) = 0;
-  // After what was sent to him.
+  // After what was sent to him; his place is free at once.
   virtual void dismiss(GuestNumber guest) = 0;
 
   // Where it is reached: "http://127.0.0.1:6464/", one for each of the machine's addresses.

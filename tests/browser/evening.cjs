@@ -183,6 +183,11 @@ test("an evening", async (t) => {
       await black.keyboard.press(key);
       await shows(black, "#answer", words);
     }
+    for (const [key, first] of [["x", "Nach oben"], ["Shift+X", "Nach rechts"]]) { // the other way round
+      await black.keyboard.press(key);
+      await black.waitForFunction((words) =>
+        document.querySelector("#answer p:nth-child(2)")?.textContent.startsWith(words), first);
+    }
     // Who only watches asks, too, and sees what he is told.
     await spectator.focus("[data-at=c6]");
     for (const [key, shown] of [["o", "#answer:not(.refusal)"], ["m", "#answer.refusal"], ["c", "#answer:not(.refusal)"]]) {
@@ -431,8 +436,33 @@ test("an evening", async (t) => {
     await black.keyboard.press("Escape");
     await shows(black, "#answer", "Nein");
     assert.strictEqual(await black.locator("#choices button").count(), 0, "Escape says no");
-    await says(black, "aufgeben");
-    await black.waitForSelector("#choices button");
+    // An offer meanwhile asks for the same word: the question is still there, and Escape says no to it.
+    const asks = async (line) => {
+      await says(black, line);
+      await black.waitForSelector("#choices button");
+    };
+    await asks("aufgeben");
+    for (const line of ["Weiß: remis", "ja"]) again.type(line);
+    await black.waitForSelector('#steps button:text-is("remis ablehnen")');
+    await black.click('#choices button:text-is("ja")');
+    await shows(black, "#answer", "Noch offen");
+    await black.waitForSelector('#choices button:text-is("ja")');
+    await black.keyboard.press("Escape");
+    await shows(black, "#answer", "Nein");
+    assert.strictEqual(await text(black, "#result"), "");
+    await steps(black, "remis ablehnen");
+    await black.waitForSelector('#steps button:text-is("remis ablehnen")', { state: "detached" });
+    // What was answered by typing, and what another language knows nothing of, has no buttons.
+    const isOver = () => black.waitForSelector("#choices:empty", { state: "attached" });
+    await asks("aufgeben");
+    await speaks(black, "en");
+    await isOver();
+    await speaks(black, "de");
+    await asks("remis");
+    await says(black, "ja");
+    await spectator.waitForFunction(() => /Schwarz bietet Remis/.test(document.querySelector("#said p:last-child").textContent));
+    await isOver();
+    await asks("aufgeben");
     const before = again.printed.length;
     again.type("wer");
     await again.prints(/wiederholen/, before);

@@ -34,7 +34,7 @@ class Peer {
 }
 
 // All at one table, in order: who has tried too many codes comes last.
-const table = new Table(["--time", "5"]);
+const table = new Table(["--time", "15"]);
 test.after(() => table.process.kill());
 
 // The console answers all along.
@@ -42,6 +42,12 @@ async function plays(line, printed) {
   const from = table.printed.length;
   table.type(line);
   await table.prints(printed, from);
+}
+
+// A code is good once: the one that is good now.
+async function newCode(who) {
+  await plays("seite", /alle Zuschauer/);
+  return table.code(who);
 }
 
 test("a peer follows and plays", async () => {
@@ -66,6 +72,46 @@ test("a peer follows and plays", async () => {
   const back = new Peer(table, { return: welcome.token, fact: view.fact });
   assert.deepStrictEqual((await back.next("welcome")).lines, ["Wieder verbunden. Inzwischen ein Zug."]);
   assert.strictEqual((await back.next("view")).moves.length, 2);
+});
+
+test("a question is answered by its number, and only while it is open", async () => {
+  const white = new Peer(table, { join: await newCode("Weiß"), voice: "de" });
+  await white.next("view");
+  const answerTo = (what) => {
+    white.say(what);
+    return white.next("answer");
+  };
+  const asked = await answerTo({ say: "aufgeben" });
+  assert.strictEqual(asked.choices.length, 2);
+  const again = await answerTo({ say: "xyzzy" });
+  assert.strictEqual(again.refusal, true);
+  assert.strictEqual(again.choices.length, 2, "it is still open");
+  assert.notStrictEqual(again.question, asked.question);
+  const late = await answerTo({ say: "ja", question: asked.question });
+  assert.strictEqual(late.lines[0], "Diese Frage ist nicht mehr offen.");
+  white.say({ voice: "en" });
+  const stale = await answerTo({ say: "yes", question: late.question });
+  assert.deepStrictEqual([stale.refusal, stale.choices, stale.question], [true, [], undefined]);
+  const open = await answerTo({ say: "resign" });
+  assert.strictEqual((await answerTo({ say: "no", question: open.question })).refusal, false);
+  assert.strictEqual((await answerTo({ say: "clock" })).refusal, false, "nobody has resigned");
+  white.socket.terminate();
+});
+
+test("nobody's pages take another's place", async () => {
+  assert.doesNotMatch(table.printed, /Code für den Schiedsrichter/, "nobody has that seat");
+  const first = new Peer(table, { join: await table.code("Schwarz") });
+  const { token } = await first.next("welcome");
+  const pages = [];
+  for (let i = 0; i < 110; ++i) {
+    pages.push(new Peer(table, { return: token, fact: 0 }));
+    await pages[i].next("welcome");
+  }
+  assert.strictEqual((await first.next("refused")).why, "page.elsewhere");
+  for (const page of [first, ...pages.slice(0, -3)]) await page.closed;
+  const white = new Peer(table, { join: await newCode("Weiß") });
+  assert.strictEqual((await white.next("welcome")).side, "white");
+  for (const page of [white, ...pages.slice(-3)]) page.socket.terminate();
 });
 
 const raw = (bytes) => new Promise((resolve) => {
@@ -153,6 +199,8 @@ test("who is refused", async () => {
     spectator.say({ say: line });
     assert.strictEqual((await spectator.next("answer")).refusal, true, line);
   }
+  spectator.say({ say: "sfe ".repeat(480) });
+  assert.match((await spectator.next("answer")).lines[0], /zu lang/);
   for (let i = 0; i < 60; ++i) spectator.say({ say: "uhr" });
   await spectator.closed;
   await plays("Sc6", /Springer Cesar sechs/);

@@ -42,10 +42,11 @@ export class Feed {
     this.open({ return: kept("token"), fact: this.fact, voice: this.voice });
   }
 
-  // False: nobody has heard it.
-  say(line) {
-    if (!this.isIn || !this.send({ say: line })) return false;
-    this.unheard = line;
+  // False: nobody has heard it. What only answers one question (by its number) is not kept to be said
+  // again: it would answer another.
+  say(line, question) {
+    if (!this.isIn || !this.send({ say: line, question })) return false;
+    this.unheard = question === undefined ? line : null;
     return true;
   }
 
@@ -100,8 +101,10 @@ export class Feed {
       this.attempt = 0;
     }
     if (message.refused) {
-      // An unknown token may be another game's: the way in is a code again.
-      sessionStorage.removeItem("annabella.token");
+      // An unknown token may be another game's: the way in is a code again. Where only the place is
+      // missing, it opens later.
+      if (message.refused.why === "page.come-in-again") sessionStorage.removeItem("annabella.token");
+      this.isIn = false;
       this.leave();
     }
     if (message.view) {

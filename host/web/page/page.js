@@ -56,12 +56,13 @@ function alarm(words) {
   setTimeout(() => put("urgent", words), 100);
 }
 
-// False: nobody has heard it. What was answered before is over with it, but a question may be answered
-// by it.
-function speak(line) {
+// False: nobody has heard it. What was answered or asked before is over with it; what is still open after
+// it, the table asks again. `question`: which one it answers, and nothing else.
+function speak(line, question) {
   put("urgent", "");
-  if (!isAsked() || isOwnQuestion) forget();
-  if (feed.say(line)) return true;
+  isTurned = false;
+  forget();
+  if (feed.say(line, question)) return true;
   alarm(said("page.lost"));
   return false;
 }
@@ -107,6 +108,7 @@ const board = new Board($("board"), $("men"), {
     if (what === "l") return tell(lastMoves() || said("answer.no-move"));
     if (what === "c") return tell(view.captured || said("page.nothing-captured"));
     speak(what === "t" ? heard(asks.t) : `${heard(asks[what])} ${square}`);
+    isTurned = what === "X";
   },
 });
 const clocks = new Clocks($("clock-white").querySelector("dd"), $("clock-black").querySelector("dd"));
@@ -131,13 +133,13 @@ const lastMoves = () => [view.waits, view.last].filter(Boolean).map((one) => one
 // `choices`: each is said to the table or, in a question of the page's own, done here.
 function answer(what) {
   answeredAfter = view ? view.moves.length : 0;
-  isOwnQuestion = what.choices.some((one) => one.act);
+  question = what.question;
   $("answer").classList.toggle("refusal", what.refusal);
   $("answer").replaceChildren(...what.lines.map((line) => element("p", line)));
   $("choices").replaceChildren(...what.choices.map((one) => {
     const choice = acting(one.shown, () => {
       forget();
-      one.act ? one.act() : speak(one.say);
+      one.act ? one.act() : speak(one.say, what.question);
     });
     if (one.letter) choice.dataset.key = one.letter.toLowerCase();
     return choice;
@@ -156,10 +158,15 @@ function askWhetherHeCastles(king, rook) {
     { shown: words, act: () => board.take(rook) }] });
 }
 
-// Where he was when he was asked, and after how many half-moves the answer came.
+// Where he was when he was asked, by which number (undefined: by the page itself), and after how many
+// half-moves the answer came.
 let asked = null;
+let question;
 let answeredAfter = 0;
-let isOwnQuestion = false;
+
+// What is seen from a square is told clockwise, or the other way round.
+let isTurned = false;
+const inOrder = (lines) => (isTurned ? [lines[0], ...lines.slice(1).reverse()] : lines);
 
 // A question and a refusal are over when the game has gone on; an answer may have come with a move, and
 // is over with the next.
@@ -180,9 +187,9 @@ function forget() {
 function escape(event) {
   if (event.key !== "Escape" || event.repeat) return;
   if (!isAsked()) return board.release();
-  const isTables = !isOwnQuestion;
+  const open = question;
   forget();
-  if (isTables) speak(heard("no"));
+  if (open !== undefined) speak(heard("no"), open);
 }
 
 // "S" chooses the German knight, "N" the English one.
@@ -288,6 +295,7 @@ function draw(next) {
 const feed = new Feed({
   welcome: (welcome) => {
     me = welcome;
+    if (isAsked()) forget(); // nobody there waits for an answer
     hasJoined = $("door").contains(document.activeElement);
     show("door", false);
     show("table", true);
@@ -306,7 +314,7 @@ const feed = new Feed({
     $("code").focus();
   },
   view: draw,
-  answer,
+  answer: (what) => answer({ ...what, lines: inOrder(what.lines) }),
   // What nobody has heard is in its place again, to be said once more.
   lost: (unheard) => {
     putWord("connection", "page.lost");
@@ -378,6 +386,7 @@ async function begin() {
   $("language").addEventListener("change", async () => {
     await learn($("language").value);
     feed.speak($("language").value);
+    if (isAsked()) forget();
     tasks();
     for (const id of ["remedy-steps", "remedy-scores", "scores"]) $(id).dataset.sign = "";
     if (view) draw({ ...view, said: [] });

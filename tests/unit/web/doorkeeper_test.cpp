@@ -12,6 +12,7 @@ namespace annabella::host {
 namespace {
 
 constexpr Time kNoon{std::chrono::hours{500'000}};
+const auto kRoom = [](const Badge&) { return true; };
 
 class DoorkeeperTest : public testing::Test {
  protected:
@@ -22,25 +23,37 @@ class DoorkeeperTest : public testing::Test {
 };
 
 TEST_F(DoorkeeperTest, ACodeOpensItsOwnRoleAndSide) {
-  const auto in = keeper_.admit(code_of(kBlackPlayer), "::1", kNoon);
+  const auto in = keeper_.admit(code_of(kBlackPlayer), "::1", kNoon, kRoom);
   EXPECT_FALSE(in.refused);
   EXPECT_EQ(in.as, kBlackPlayer);
-  EXPECT_EQ(keeper_.admit(code_of(kArbiter), "::1", kNoon).as, kArbiter);
+  EXPECT_EQ(keeper_.admit(code_of(kArbiter), "::1", kNoon, kRoom).as, kArbiter);
 }
 
 TEST_F(DoorkeeperTest, ACodeIsTypedWithBlanksOrWithout) {
   std::string code = code_of(kArbiter);
   std::erase(code, ' ');
   EXPECT_EQ(code.size(), 8u);
-  EXPECT_FALSE(keeper_.admit(code, "::1", kNoon).refused);
+  EXPECT_FALSE(keeper_.admit(code, "::1", kNoon, kRoom).refused);
 }
 
 TEST_F(DoorkeeperTest, ASeatsCodeIsGoodOnceAndFollowedByANewOne) {
   const std::string code = code_of(kBlackPlayer);
-  EXPECT_FALSE(keeper_.admit(code, "::1", kNoon).refused);
-  EXPECT_EQ(keeper_.admit(code, "::1", kNoon).refused, Doorkeeper::Refusal::wrong_code);
+  EXPECT_FALSE(keeper_.admit(code, "::1", kNoon, kRoom).refused);
+  EXPECT_EQ(keeper_.admit(code, "::1", kNoon, kRoom).refused, Doorkeeper::Refusal::wrong_code);
   EXPECT_NE(code_of(kBlackPlayer), code);
-  EXPECT_FALSE(keeper_.admit(code_of(kBlackPlayer), "::1", kNoon).refused);
+  EXPECT_FALSE(keeper_.admit(code_of(kBlackPlayer), "::1", kNoon, kRoom).refused);
+}
+
+TEST_F(DoorkeeperTest, ForWhomThereIsNoPlaceKeepsHisCodeAndHisToken) {
+  const auto full = [](const Badge&) { return false; };
+  const std::string code = code_of(kBlackPlayer);
+  const std::string book = keeper_.written();
+  EXPECT_EQ(keeper_.admit(code, "::1", kNoon, full).refused, Doorkeeper::Refusal::no_place);
+  EXPECT_EQ(code_of(kBlackPlayer), code);
+  EXPECT_EQ(keeper_.written(), book);
+  const std::string token = keeper_.admit(code, "::1", kNoon, kRoom).token;
+  EXPECT_EQ(keeper_.readmit(token, full).refused, Doorkeeper::Refusal::no_place);
+  EXPECT_EQ(keeper_.readmit(token, kRoom).as, kBlackPlayer);
 }
 
 // However often they come, nothing grows by it.
@@ -49,48 +62,49 @@ TEST_F(DoorkeeperTest, ManySpectatorsShareACodeAndAToken) {
   const std::string book = keeper_.written();
   std::set<std::string> tokens;
   for (int i = 0; i < 200; ++i) {
-    const auto in = keeper_.admit(code, "::1", kNoon);
+    const auto in = keeper_.admit(code, "::1", kNoon, kRoom);
     EXPECT_EQ(in.as, kSpectator);
     tokens.insert(in.token);
   }
   EXPECT_EQ(tokens.size(), 1u);
   EXPECT_EQ(keeper_.written(), book);
-  EXPECT_EQ(keeper_.readmit(*tokens.begin()).as, kSpectator);
+  EXPECT_EQ(keeper_.readmit(*tokens.begin(), kRoom).as, kSpectator);
 }
 
 TEST_F(DoorkeeperTest, WrongCodesBarTheirAddressForAMinute) {
   for (int i = 0; i < Doorkeeper::kMostWrong; ++i) {
-    EXPECT_EQ(keeper_.admit("0", "10.0.0.1", kNoon).refused, Doorkeeper::Refusal::wrong_code);
+    EXPECT_EQ(keeper_.admit("0", "10.0.0.1", kNoon, kRoom).refused,
+              Doorkeeper::Refusal::wrong_code);
   }
   const std::string code = code_of(kArbiter);
-  EXPECT_EQ(keeper_.admit(code, "10.0.0.1", kNoon).refused, Doorkeeper::Refusal::too_many);
+  EXPECT_EQ(keeper_.admit(code, "10.0.0.1", kNoon, kRoom).refused, Doorkeeper::Refusal::too_many);
   EXPECT_EQ(code_of(kArbiter), code) << "nobody has used it";
-  EXPECT_FALSE(keeper_.admit(code_of(kSpectator), "10.0.0.2", kNoon).refused);
-  EXPECT_FALSE(keeper_.admit(code, "10.0.0.1", kNoon + Doorkeeper::kForgotten).refused);
+  EXPECT_FALSE(keeper_.admit(code_of(kSpectator), "10.0.0.2", kNoon, kRoom).refused);
+  EXPECT_FALSE(keeper_.admit(code, "10.0.0.1", kNoon + Doorkeeper::kForgotten, kRoom).refused);
 }
 
 TEST_F(DoorkeeperTest, WrongCodesFromManyAddressesBarEverybody) {
   for (int i = 0; i < Doorkeeper::kMostWrongInAll; ++i) {
-    EXPECT_EQ(keeper_.admit("", "10.0.0." + std::to_string(i), kNoon).refused,
+    EXPECT_EQ(keeper_.admit("", "10.0.0." + std::to_string(i), kNoon, kRoom).refused,
               Doorkeeper::Refusal::wrong_code);
   }
-  EXPECT_EQ(keeper_.admit(code_of(kArbiter), "10.0.1.1", kNoon).refused,
+  EXPECT_EQ(keeper_.admit(code_of(kArbiter), "10.0.1.1", kNoon, kRoom).refused,
             Doorkeeper::Refusal::too_many);
 }
 
 TEST_F(DoorkeeperTest, ATokenOpensAgainAlsoAfterARestart) {
-  const std::string token = keeper_.admit(code_of(kBlackPlayer), "::1", kNoon).token;
+  const std::string token = keeper_.admit(code_of(kBlackPlayer), "::1", kNoon, kRoom).token;
   EXPECT_EQ(token.size(), 32u);
-  EXPECT_EQ(keeper_.readmit(token).as, kBlackPlayer);
+  EXPECT_EQ(keeper_.readmit(token, kRoom).as, kBlackPlayer);
   Doorkeeper next({kBlackPlayer});
-  EXPECT_EQ(next.readmit(token).refused, Doorkeeper::Refusal::unknown_token);
+  EXPECT_EQ(next.readmit(token, kRoom).refused, Doorkeeper::Refusal::unknown_token);
   next.read(keeper_.written());
-  EXPECT_EQ(next.readmit(token).as, kBlackPlayer);
+  EXPECT_EQ(next.readmit(token, kRoom).as, kBlackPlayer);
 }
 
 TEST_F(DoorkeeperTest, NoTokenIsNone) {
   for (const std::string token : {"", "0", "00000000000000000000000000000000"}) {
-    EXPECT_EQ(keeper_.readmit(token).refused, Doorkeeper::Refusal::unknown_token) << token;
+    EXPECT_EQ(keeper_.readmit(token, kRoom).refused, Doorkeeper::Refusal::unknown_token) << token;
   }
 }
 
@@ -101,11 +115,11 @@ TEST_F(DoorkeeperTest, WhatIsNoLineOfTheBookIsPassedOver) {
       "short 1 1\n"
       "22222222222222222222222222222222\n"
       "33333333333333333333333333333333 3 0\n");
-  EXPECT_TRUE(keeper_.readmit("00000000000000000000000000000000").refused);
-  EXPECT_TRUE(keeper_.readmit("11111111111111111111111111111111").refused);
-  EXPECT_TRUE(keeper_.readmit("short").refused);
-  EXPECT_TRUE(keeper_.readmit("22222222222222222222222222222222").refused);
-  EXPECT_EQ(keeper_.readmit("33333333333333333333333333333333").as, kArbiter);
+  EXPECT_TRUE(keeper_.readmit("00000000000000000000000000000000", kRoom).refused);
+  EXPECT_TRUE(keeper_.readmit("11111111111111111111111111111111", kRoom).refused);
+  EXPECT_TRUE(keeper_.readmit("short", kRoom).refused);
+  EXPECT_TRUE(keeper_.readmit("22222222222222222222222222222222", kRoom).refused);
+  EXPECT_EQ(keeper_.readmit("33333333333333333333333333333333", kRoom).as, kArbiter);
 }
 
 }  // namespace

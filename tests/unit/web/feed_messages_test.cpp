@@ -22,6 +22,8 @@ TEST(FeedMessages, WhatAPageSaysIsRead) {
   EXPECT_EQ(std::get<ReturnWish>(back->what).token, "ab");
   EXPECT_EQ(std::get<ReturnWish>(back->what).fact, 17);
   EXPECT_EQ(std::get<PageLine>(read_feed_wish(R"({"say":"Sf3"})")->what).text, "Sf3");
+  EXPECT_FALSE(std::get<PageLine>(read_feed_wish(R"({"say":"Sf3"})")->what).question);
+  EXPECT_EQ(std::get<PageLine>(read_feed_wish(R"({"say":"ja","question":7})")->what).question, 7);
   EXPECT_EQ(std::get<LanguageWish>(read_feed_wish(R"({"voice":"sk"})")->what).voice, "sk");
 }
 
@@ -44,7 +46,8 @@ TEST(FeedMessages, AWelcomeSaysWhoOneIs) {
 
 TEST(FeedMessages, AnAnswerMayOfferChoices) {
   const auto message = nlohmann::json::parse(answer_message(
-      {{"ask.promotion", {}}}, false, {{"Dame", "e7e8q", "D"}, {"ja", "ja", ""}}, *german()));
+      {{"ask.promotion", {}}}, false, {7, {{"Dame", "e7e8q", "D"}, {"ja", "ja", ""}}}, *german()));
+  EXPECT_EQ(message["answer"]["question"], 7);
   EXPECT_EQ(message["answer"]["refusal"], false);
   EXPECT_EQ(message["answer"]["choices"][0]["shown"], "Dame");
   EXPECT_EQ(message["answer"]["choices"][0]["say"], "e7e8q");

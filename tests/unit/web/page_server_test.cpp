@@ -8,6 +8,7 @@
 
 #include <chrono>
 
+#include "web/allowance.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -105,6 +106,23 @@ TEST(PageServer, OnlookersTakeNoPlaceOfThePlayers) {
   const auto is_free = [&] { return (*server)->welcome(here[3], true); };
   run(loop, is_free);
   EXPECT_FALSE(is_free()) << "it was given once";
+  (*server)->dismiss(here[0]);
+  EXPECT_TRUE((*server)->welcome(here[1], false)) << "though the one before is still going";
+}
+
+// What docs/feed.md says: twenty at once, and then five a second.
+TEST(Allowance, ComesBackWithTimeAndIsNeverMoreThanAtOnce) {
+  using std::chrono::seconds;
+  const Allowance::Instant noon{seconds{1}};
+  Allowance lines(20, 5, noon);
+  const auto taken = [&](Allowance::Instant now) {
+    int times = 0;
+    while (lines.take(now)) ++times;
+    return times;
+  };
+  EXPECT_EQ(taken(noon), 20);
+  EXPECT_EQ(taken(noon + seconds{1}), 5);
+  EXPECT_EQ(taken(noon + seconds{60}), 20);
 }
 
 TEST(PageServer, WhoDoesNotReadIsDroppedAndTheOtherReads) {
