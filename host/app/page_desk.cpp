@@ -143,7 +143,8 @@ void PageDesk::said(GuestNumber number, const std::string& address, std::string_
     if (!admission.refused && admission.as.role != Role::spectator) write_guest_book();
     let_in(number, *here, admission, {});
   } else if (const auto* back = std::get_if<ReturnWish>(&wish->what)) {
-    let_in(number, *here, doorkeeper_->readmit(back->token, has_place), since(back->fact));
+    const auto admission = doorkeeper_->readmit(back->token, has_place);
+    let_in(number, *here, admission, admission.refused ? std::vector<Phrase>{} : since(back->fact));
   } else if (const auto* language = std::get_if<LanguageWish>(&wish->what)) {
     if (here->as->role == Role::spectator && !here->asks.take()) {
       return refuse(number, "page.too-much");
