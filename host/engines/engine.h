@@ -23,12 +23,16 @@ struct Problem {
   std::vector<Move> moves;
   std::vector<std::string> keys;
   Duration at_most{0};
+  // A move that has been made here: how much it loses is asked as well.
+  std::optional<Move> judged{};
 };
 
-// `score`: hundredths of a pawn for the side on move, where the engine says so.
+// Hundredths of a pawn, where the engine says so: `score` for the side on move, and by how much
+// the judged move is worse than the best, as long as neither is won or lost anyway.
 struct FoundMove {
   Move move;
   std::optional<int> score{};
+  std::optional<int> loss{};
 };
 
 class Engine {

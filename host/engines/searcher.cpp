@@ -12,6 +12,16 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int kDeepestLook = 40;
+// Beyond this a game is won or lost anyway, and by how much says nothing.
+constexpr int kDecided = 1000;
+
+// Of moves that are ranked, the best first.
+std::optional<int> loss_of(const Move& judged, const std::vector<ScoredMove>& moves) {
+  const auto found = std::ranges::find(moves, judged, &ScoredMove::move);
+  if (found == moves.end()) return std::nullopt;
+  return std::clamp(moves.front().score, -kDecided, kDecided) -
+         std::clamp(found->score, -kDecided, kDecided);
+}
 
 }  // namespace
 
@@ -48,17 +58,24 @@ Result<FoundMove> Searcher::find(const Problem& problem, const std::stop_token& 
                                .until = LookAhead::Ticks::now() + time};
   LookAhead ahead(terms, stop);
   std::vector<ScoredMove> ranked = moves;
+  std::optional<int> loss;
   try {
     for (int depth = 1; depth <= sight_.depth; ++depth) {
+      // The first one's score is exact, however bad it is.
+      const auto is_judged = [&](const ScoredMove& one) { return one.move == problem.judged; };
+      std::ranges::stable_partition(ranked, is_judged);
       ahead.rank(position, ranked, depth, 2 * sight_.error);
       moves = ranked;
+      if (problem.judged) loss = loss_of(*problem.judged, moves);
       if (is_mate(moves.front().score) || moves.size() == 1) break;
     }
   } catch (const LookAhead::OutOfTime&) {
     if (moves.front().score == -kMate) moves = ranked;
     std::ranges::stable_sort(moves, std::greater{}, &ScoredMove::score);
   }
-  if (is_mate(moves.front().score)) return FoundMove{moves.front().move, moves.front().score};
+  if (is_mate(moves.front().score)) {
+    return FoundMove{moves.front().move, moves.front().score, loss};
+  }
   const auto seen = [&](const ScoredMove& move) {
     const auto most = static_cast<std::uint32_t>(2 * sight_.error + 1);
     return move.score + static_cast<int>(chance_.below(most)) - sight_.error;
@@ -72,7 +89,7 @@ Result<FoundMove> Searcher::find(const Problem& problem, const std::stop_token& 
     best = &move;
     most = score;
   }
-  return FoundMove{best->move, best->score};
+  return FoundMove{best->move, best->score, loss};
 }
 
 }  // namespace annabella::host

@@ -71,6 +71,26 @@ TEST(Searcher, TakesNothingThatIsTakenBack) {
   EXPECT_NE(standard_variant().from_fen(fen)->describe(move.move).uci, "d2d5");
 }
 
+int loss(const std::string& fen, const char* uci) {
+  Problem asked = problem(standard_variant(), fen);
+  for (const Move& move : asked.position->legal_moves()) {
+    if (asked.position->describe(move).uci == uci) asked.judged = move;
+  }
+  const Result<FoundMove> best = Searcher(standard_variant(), deep(3), 1).find(asked, {});
+  if (!best || !best->loss) throw std::runtime_error("not judged");
+  return *best->loss;
+}
+
+TEST(Searcher, TellsHowMuchAMoveLoses) {
+  const std::string guarded = "4k3/8/2p1p3/3p4/8/8/3Q4/4K3 w - - 0 1";
+  EXPECT_GE(loss(guarded, "d2d5"), 600);  // a queen for two pawns
+  EXPECT_LT(loss(guarded, "e1e2"), 100);
+  // Into the mate on the last rank, where the king could have had air.
+  EXPECT_GE(loss("r5k1/8/8/8/8/8/3R1PPP/6K1 w - - 0 1", "d2d7"), 600);
+  // A slower mate is a mate, and a queen and a rook are enough for everything.
+  EXPECT_EQ(loss("7k/p7/6K1/8/8/8/Q7/1R6 w - - 0 1", "b1c1"), 0);
+}
+
 TEST(Searcher, AvoidsADrawByRepetitionWhereItWins) {
   const std::string fen = "7k/8/8/8/8/8/8/KQ6 w - - 0 1";
   Problem asked = problem(standard_variant(), fen);
