@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
+#include "app/problem.h"
 #include "app/rules_failure.h"
 #include "base/text.h"
 #include "engines/searcher.h"
@@ -45,34 +46,6 @@ Duration time_for(const Game& game, Color side, Time now) {
   const Duration left = clock.at(now).of(side);
   const int moves = std::min(clock.moves_to_go(side).value_or(kMovesAhead), kMovesAhead);
   return std::max(std::min(left / (moves + 1) + extra * 3 / 4, left / 2), kShortestThought);
-}
-
-// All moves since the last that cannot be taken back by others, where one leads to the next.
-Problem problem_of(const Game& game, Duration at_most) {
-  const std::vector<Ply>& plies = game.plies();
-  Problem problem;
-  problem.at_most = at_most;
-  std::size_t first = plies.size();
-  const bool is_after_the_last = !plies.empty() && plies.back().after.get() == &game.position();
-  if (is_after_the_last) {
-    problem.position = plies.back().after;
-    const auto quiet = game.position().quiet_halfmoves();
-    const std::size_t most = quiet ? static_cast<std::size_t>(*quiet) : plies.size();
-    first = plies.size() - 1;
-    while (first > 0 && plies.size() - first < most &&
-           plies[first - 1].after == plies[first].before) {
-      --first;
-    }
-  } else {
-    problem.position = game.variant().from_fen(game.position().fen());
-  }
-  problem.start = game.before(first).fen();
-  problem.keys.push_back(game.before(first).repetition_key());
-  for (; first < plies.size(); ++first) {
-    problem.moves.push_back(plies[first].move);
-    problem.keys.push_back(plies[first].key);
-  }
-  return problem;
 }
 
 Result<std::unique_ptr<Engine>> opened(const EngineWish& wish, const Variant& variant,
@@ -123,6 +96,10 @@ std::optional<Color> EngineDesk::person() const {
   return seats_.size() == 1 ? std::optional(opponent(seats_.front()->side)) : std::nullopt;
 }
 
+bool EngineDesk::plays(Color side) const {
+  return std::ranges::any_of(seats_, [&](const auto& seat) { return seat->side == side; });
+}
+
 std::vector<Phrase> EngineDesk::introduction() const {
   std::vector<Phrase> lines;
   for (const auto& seat : seats_) {
@@ -171,6 +148,7 @@ void EngineDesk::act(Seated& seat, Time at) {
   const Game& game = house_->game();
   if (!game.ended()) {
     answer_offers(seat, at);
+    if (hands_.waits && hands_.waits()) return;
     follow_on_board(seat, at);
   }
   const std::string moment = moment_of(game);

@@ -41,6 +41,8 @@ constexpr std::array kOptions{
     OptionSpec{"event", "NAME", ""},
     OptionSpec{"time", "15+10|90/40+30/G;+30|none", "90+30"},
     OptionSpec{"rated", "", "no"},
+    OptionSpec{"practice", "", "no"},
+    OptionSpec{"warn-blunders", "", "no"},
     OptionSpec{"press", "at-once|by-hand", "at-once"},
     OptionSpec{"unseeing", "none|white|black|both", "none"},
     OptionSpec{"watched", "none|white|black|both", "none"},

@@ -64,13 +64,15 @@ Result<Done> choose_start(const Options& options, const Variant& variant, Setup&
 
 // Everything that can fail before the first move is done before the house is opened, which writes
 // the game down and starts the clock.
-int play_at_table(const Invocation& invocation, const Setup& setup, Registry& registry,
-                  std::vector<WishedEngine> engines,
+int play_at_table(const Invocation& invocation, const Setup& setup, const Variant& variant,
+                  Registry& registry, std::vector<WishedEngine> engines,
                   const std::function<Result<std::unique_ptr<House>>()>& open) {
   Table table(invocation.options, invocation.voice, other_voices(invocation));
   auto boards = wished_boards(invocation.options, registry);
   if (!boards) return invocation.fail(boards.error().what, kWrongUse);
-  table.bring(std::move(*boards), std::move(engines));
+  auto practice = wished_practice(invocation.options, variant, setup);
+  if (!practice) return invocation.fail(practice.error().what, kWorldFailed);
+  table.bring(std::move(*boards), std::move(engines), std::move(*practice));
   if (const Result<Done> seated = table.sit_down(setup.white, setup.black); !seated) {
     return invocation.fail(seated.error().what, kWrongUse);
   }
@@ -92,13 +94,32 @@ Result<std::vector<WishedEngine>> engines_of(const Invocation& invocation, const
 
 constexpr std::array kSides{"white", "black"};
 
-// What a game that goes on is heard, said and felt with, if nothing else is wished then.
-constexpr std::array<std::string_view, 23> kSounds{
-    "voice",        "alarms",           "white-alarms",    "black-alarms", "board",
-    "white-board",  "black-board",      "words",           "speech",       "device",
-    "white-device", "black-device",     "white-voice",     "black-voice",  "rate",
-    "white-rate",   "black-rate",       "pitch",           "volume",       "hearing",
-    "microphone",   "white-microphone", "black-microphone"};
+// What a game that goes on is heard, said, felt and practised with, if nothing else is wished then.
+constexpr std::array<std::string_view, 25> kSounds{"voice",
+                                                   "alarms",
+                                                   "white-alarms",
+                                                   "black-alarms",
+                                                   "board",
+                                                   "white-board",
+                                                   "black-board",
+                                                   "words",
+                                                   "speech",
+                                                   "device",
+                                                   "white-device",
+                                                   "black-device",
+                                                   "white-voice",
+                                                   "black-voice",
+                                                   "rate",
+                                                   "white-rate",
+                                                   "black-rate",
+                                                   "pitch",
+                                                   "volume",
+                                                   "hearing",
+                                                   "microphone",
+                                                   "white-microphone",
+                                                   "black-microphone",
+                                                   "practice",
+                                                   "warn-blunders"};
 
 // Where its program is, from whatever folder the game is resumed.
 std::string seated(const std::string& player) {
@@ -151,6 +172,7 @@ int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& bo
   const Options& options = invocation.options;
   Result<Setup> agreed = agreed_setup(options);
   if (!agreed) return invocation.fail(agreed.error().what, kWrongUse);
+  if (const auto why = no_practice(options, *agreed)) return invocation.fail(*why, kWrongUse);
   if (board) agreed->event = board->event;
 
   const std::unique_ptr<Registry> registry = registry_for(options);
@@ -184,7 +206,8 @@ int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& bo
   }
   std::int64_t number = 0;
   const int played = play_at_table(
-      *here, setup, *registry, std::move(*engines), [&]() -> Result<std::unique_ptr<House>> {
+      *here, setup, **variant, *registry, std::move(*engines),
+      [&]() -> Result<std::unique_ptr<House>> {
         Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
         if (!house) return house;
         number = (*house)->number();
@@ -230,6 +253,9 @@ int resume(const Invocation& invocation) {
   const Result<JournalEntry> entry =
       game_to_resume(**journal, word.empty() ? invocation.options.text("game") : word);
   if (!entry) return invocation.fail(entry.error().what, kNo);
+  if (const auto why = no_practice(invocation.options, entry->setup)) {
+    return invocation.fail(*why, kWrongUse);
+  }
   if (const Result<Done> claimed = (*journal)->claim(entry->game); !claimed) {
     return invocation.fail(claimed.error().what, kNo);
   }
@@ -255,9 +281,9 @@ int resume(const Invocation& invocation) {
   Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant, entry->setup.variant);
   if (!engines) return invocation.fail(engines.error().what, kWrongUse);
   const SteadyClock clock;
-  const int played = play_at_table(*here, entry->setup, *registry, std::move(*engines), [&] {
-    return House::reopen(*variant, entry->game, **journal, clock);
-  });
+  const int played =
+      play_at_table(*here, entry->setup, **variant, *registry, std::move(*engines),
+                    [&] { return House::reopen(*variant, entry->game, **journal, clock); });
   const std::optional<HallBoard> board = HallBoard::of(*before);
   if (played != kDone || !board) return played;
   return tell_the_event(*here, **journal, entry->game, *board, clock.now());

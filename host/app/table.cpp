@@ -41,8 +41,10 @@ Table::Table(const Options& options, std::shared_ptr<const Voice> voice,
           loop_, [this](const std::string& line) { heard(line); }, [this] { leave(kLastWords); }),
       other_voices_(std::move(other_voices)) {}
 
-void Table::bring(std::vector<WishedBoard> boards, std::vector<WishedEngine> engines) {
+void Table::bring(std::vector<WishedBoard> boards, std::vector<WishedEngine> engines,
+                  std::optional<WishedPractice> practice) {
   wished_boards_ = std::move(boards);
+  if (practice) practice_ = std::make_unique<PracticeDesk>(loop_, std::move(*practice));
   if (engines.empty()) return;
   engines_ = std::make_unique<EngineDesk>(loop_, std::move(engines));
   if (const auto person = engines_->person()) dialogue_.is_alone(*person);
@@ -120,6 +122,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   open_the_page();
   watch_the_boards();
   let_the_engines_play();
+  help_to_practise();
   tell_of_letters({voice_, voice_});
   tell(Telling::to(turn, {{"app.hint", {}}}));
   follow_by_ear();
@@ -140,6 +143,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   microphones_.reset();  // what is heard from now on is heard by nobody
   pages_.reset();
   boards_.reset();
+  practice_.reset();
   engines_.reset();
   signals_.clear();  // whoever does not want to hear the rest can end it
   seats_->finish(last_words_);
@@ -161,6 +165,7 @@ std::optional<Phrase> Table::hear_with_clocks(Time at, const std::function<void(
     failure = failure_of_rules();
   }
   follow_by_ear();
+  if (practice_) practice_->follow();
   watch_the_flag();
   watch_the_time();
   watch_the_session();
@@ -223,7 +228,34 @@ void Table::let_the_engines_play() {
         .priority = Priority::message});
   engines_->attend(*house_, {.want = [this](const Intent& intent) { return want(intent); },
                              .tell = [this](const Telling& telling) { tell(telling); },
-                             .at_the_table = [this](const auto& act) { at_the_table(act); }});
+                             .at_the_table = [this](const auto& act) { at_the_table(act); },
+                             .waits = [this] { return practice_ && practice_->waits(); }});
+}
+
+void Table::help_to_practise() {
+  if (!practice_) return;
+  const auto ask = [this](Color side, const Phrase& question) {
+    if (dialogue_.open_question()) return false;
+    dialogue_.ask(side, question, OfferTakeback{}, house_->game());
+    Telling telling = Telling::to(side, {question}, Priority::important);
+    telling.question = Question{question};
+    tell(telling);
+    return true;
+  };
+  practice_->attend(*house_,
+                    {.tell = [this](const Telling& telling) { tell(telling); },
+                     .at_the_table = [this](const auto& act) { at_the_table(act); },
+                     .ask = ask,
+                     .is_asked =
+                         [this] {
+                           const auto open = dialogue_.open_question();
+                           return open && open->key == kAsksToTakeBack;
+                         },
+                     .is_engine = [this](Color side) { return engines_ && engines_->plays(side); },
+                     .go_on =
+                         [this] {
+                           if (engines_) engines_->go_on();
+                         }});
 }
 
 void Table::wait_for_the_boards() {
@@ -264,6 +296,11 @@ void Table::serve(const Reading& line, const Service& service) {
     case Service::Kind::page:
       if (!pages_) return conversation_->refuse(line, {"page.none", {}});
       return conversation_->answer(line, pages_->invitation());
+    case Service::Kind::hint: {
+      const auto why = practice_ ? practice_->hint(line.by) : Phrase{"hint.not-practice", {}};
+      if (why) conversation_->refuse(line, *why);
+      return;
+    }
     case Service::Kind::quit:
       return leave(kLastWords);
     default:

@@ -19,6 +19,7 @@
 #include "app/house.h"
 #include "app/microphones.h"
 #include "app/page_desk.h"
+#include "app/practice_desk.h"
 #include "app/seats.h"
 #include "app/tape.h"
 #include "commands/dialogue.h"
@@ -33,9 +34,10 @@ class Table {
   Table(const Options& options, std::shared_ptr<const Voice> voice,
         std::vector<std::shared_ptr<const Voice>> other_voices);
 
-  // Before they sit down: the electronic boards that they play on, and who plays without being a
-  // person.
-  void bring(std::vector<WishedBoard> boards, std::vector<WishedEngine> engines);
+  // Before they sit down: the electronic boards that they play on, who plays without being a
+  // person, and who helps those that practise.
+  void bring(std::vector<WishedBoard> boards, std::vector<WishedEngine> engines,
+             std::optional<WishedPractice> practice);
   // Names may be empty. Sound that fails is reported, and played on without.
   Result<Done> sit_down(const std::string& white, const std::string& black);
   // Until the game is left or the input ends. Writes the PGN if one was asked for.
@@ -59,6 +61,7 @@ class Table {
   void watch_the_boards();
   void wait_for_the_boards();
   void let_the_engines_play();
+  void help_to_practise();
   std::optional<Phrase> want(const Intent& intent);
   std::optional<Phrase> want_by_feel(const Intent& intent);
   void serve(const Reading& line, const Service& service);
@@ -103,8 +106,9 @@ class Table {
   std::shared_ptr<Microphones> microphones_;  // null: nobody is heard
   std::unique_ptr<PageDesk> pages_;           // null: no page was asked for
   std::vector<WishedBoard> wished_boards_;
-  std::unique_ptr<BoardDesk> boards_;    // null: none was wished for
-  std::unique_ptr<EngineDesk> engines_;  // null: people alone play
+  std::unique_ptr<BoardDesk> boards_;       // null: none was wished for
+  std::unique_ptr<EngineDesk> engines_;     // null: people alone play
+  std::unique_ptr<PracticeDesk> practice_;  // null: nobody is helped
   Alarms alarms_;
   bool is_made_by_feel_ = false;
   Phrase last_trouble_;

@@ -54,6 +54,7 @@ constexpr std::array kServices{
     Serving{"repeat", Service::Kind::repeat, ""},
     Serving{"quit", Service::Kind::quit, ""},
     Serving{"page", Service::Kind::page, ""},
+    Serving{"hint", Service::Kind::hint, ""},
     Serving{"rate", Service::Kind::rate, ""},
     Serving{"faster", Service::Kind::rate, "+"},
     Serving{"slower", Service::Kind::rate, "-"},
@@ -220,7 +221,7 @@ std::optional<Service> service_of(const Serving& serving, const Utterance& rest)
   Service service{serving.kind, std::string(serving.value)};
   const bool bare = !serving.value.empty() || serving.kind == Service::Kind::stop_speaking ||
                     serving.kind == Service::Kind::repeat || serving.kind == Service::Kind::quit ||
-                    serving.kind == Service::Kind::page;
+                    serving.kind == Service::Kind::page || serving.kind == Service::Kind::hint;
   if (bare) return rest.text.empty() ? std::optional(service) : std::nullopt;
   service.value = rest.text;
   // "partie eins.pgn": the first mark has gone with the blank before it.

@@ -64,6 +64,14 @@ bool asks_about_the_rules(Query::Kind what, Role role, const Game& game) {
   return asks && game.setup().rated && !game.ended() && !is_answered_otherwise;
 }
 
+// 11.3.1, where it is kept: advice is for who practises, and for nobody who sits beside him.
+std::optional<Phrase> no_hint(Role role, const Game& game) {
+  if (role == Role::spectator) return Phrase{"role.spectator", {}};
+  if (game.setup().rated) return Phrase{"hint.rated", {}};
+  if (game.setup().regulations.arbiter) return Phrase{"hint.arbiter", {}};
+  return role == Role::player ? std::nullopt : std::optional(refused("role.no-advice", "11.3.1"));
+}
+
 }  // namespace
 
 std::optional<Phrase> not_to_be_told(const Query& query, Role role, Color side, const Game& game) {
@@ -84,6 +92,7 @@ std::optional<Phrase> not_to_be_told(const Query& query, Role role, Color side, 
 
 std::optional<Phrase> not_to_be_served(const Service& service, Role role, Color side,
                                        const Game& game) {
+  if (service.kind == Service::Kind::hint) return no_hint(role, game);
   const Duties& assistant = game.setup().regulations.seat(side).assistant;
   switch (role) {
     case Role::player:

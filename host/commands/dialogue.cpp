@@ -50,12 +50,23 @@ Reading said_as(Role role, Read& read) {
   return std::move(read.reading);
 }
 
+bool changes_nothing(const Reading& reading) {
+  return std::holds_alternative<Query>(reading.what) ||
+         std::holds_alternative<Service>(reading.what);
+}
+
 }  // namespace
 
 Dialogue::Dialogue(std::vector<std::shared_ptr<const Voice>> others) : others_(std::move(others)) {}
 Dialogue::Dialogue(Dialogue&&) noexcept = default;
 Dialogue& Dialogue::operator=(Dialogue&&) noexcept = default;
 Dialogue::~Dialogue() = default;
+
+void Dialogue::ask(Color player, const Phrase& question, Action if_yes, const Game& game) {
+  open_ = std::make_unique<const OpenQuestion>(
+      OpenQuestion{.ask = question, .by = player, .about = std::move(if_yes), .stays = true});
+  asked_in_ = now_in(game);
+}
 
 std::optional<Phrase> Dialogue::open_question() const {
   return open_ ? std::optional(open_->ask) : std::nullopt;
@@ -104,6 +115,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   Read read;
   Role role = said.in_role();
   std::optional<Read> answer;
+  bool stays = false;
   const bool is_anothers = open_ && is_anothers_yes(*open_, said, utterance, tongues);
   if (open_ && !is_anothers && put_to(*open_, said)) {
     const bool is_yes_or_no = says("yes", utterance, tongues) || says("no", utterance, tongues);
@@ -130,14 +142,17 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
       unknown->why = still_open(unknown->why, *open_);
       return said_as(role, read);
     }
-    if (open_) read.reading.notes.insert(read.reading.notes.begin(), Phrase{"note.dropped", {}});
+    stays = open_ && open_->stays && !read.asks && changes_nothing(read.reading);
+    if (open_ && !stays) {
+      read.reading.notes.insert(read.reading.notes.begin(), Phrase{"note.dropped", {}});
+    }
   }
   const bool is_sure = !spoken || spoken->is_sure || (answer && says("yes", utterance, tongues));
   if (!is_sure) read = read_back(std::move(read), utterance, game, at);
   Reading reading = said_as(role, read);
   // He announces the opponent's moves, too, and is answered into his own player's ear.
   if (role == Role::assistant && said.side) reading.by = *said.side;
-  open_.reset();
+  if (!stays) open_.reset();
   if (read.asks) open_ = std::make_unique<const OpenQuestion>(std::move(*read.asks));
   const bool is_said_anew =
       !std::holds_alternative<Service>(reading.what);  // "still" repeats nothing

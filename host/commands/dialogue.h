@@ -61,7 +61,8 @@ struct Service {
     microphone,
     save,
     page,  // where the second board's page is, and the codes to it
-    quit
+    quit,
+    hint  // a move for who asks
   };
   Kind kind;
   std::string value;  // "300", "+", "-", "de+f2", a path, as it was typed
@@ -139,6 +140,10 @@ class Dialogue {
   Reading hear(std::string_view line, const Game& game, const Voice& voice,
                std::optional<Time> at = {}, const std::optional<Spoken>& spoken = {},
                const std::optional<Badge>& known = {});
+
+  // Puts a question of the table's own to a player: yes is this action. It waits also while he asks
+  // about the game.
+  void ask(Color player, const Phrase& question, Action if_yes, const Game& game);
 
   // Whether a question waits for an answer, and the game has not gone on without it.
   bool still_asks(const Game& game) const;

@@ -40,6 +40,7 @@ struct OpenQuestion {
   std::string begun{};                                 // a move so far: "Springer"; empty: whole
   Piece man = kNoPiece;                                // who was named in it, if anybody
   Role role = Role::player;                            // whose question it is
+  bool stays = false;                                  // while he asks about the game
 };
 
 // What a line has been read as, and what must be asked then.

@@ -36,6 +36,7 @@ constexpr SpokenCommand kSpokenCommands[] = {
     {"resign"},
     {"decline-draw"},
     {"takeback"},
+    {"hint"},
     {"yes"},
     {"no"},
     {"stop"},

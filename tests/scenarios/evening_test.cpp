@@ -185,6 +185,39 @@ TEST_F(AtTheTable, IrreversibleCommandsAskAndNoIsTheDefault) {
   EXPECT_TRUE(std::holds_alternative<GameEnded>(facts().back().event));
 }
 
+TEST_F(AtTheTable, AHintIsSaidInTheWordsOfAppendixD) {
+  auto terminal = sit_down({"--black", "engine", "--fen", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"});
+  terminal->enter("tipp");
+  terminal->wait_for("Tipp: Turm Anna acht, Schachmatt\n");
+  EXPECT_TRUE(moves().empty());
+}
+
+TEST_F(AtTheTable, BetweenTwoPeopleAHintIsForPracticeOnly) {
+  auto terminal = sit_down();
+  EXPECT_EQ(answer_to(*terminal, "tipp"),
+            "Tipps gibt es nur gegen eine Engine oder mit --practice. 11.3.1.");
+}
+
+TEST_F(AtTheTable, ABlunderIsConsideredBeforeItIsAnswered) {
+  auto terminal = sit_down(
+      {"--black", "engine", "--warn-blunders", "--fen", "4k3/8/2p1p3/3p4/8/8/3Q4/4K3 w - - 0 1"});
+  terminal->enter("Dame schlägt David fünf");
+  terminal->wait_for("Zurücknehmen? Ja oder nein?");
+  EXPECT_NE(answer_to(*terminal, "was steht auf Eva sechs").find("Bauer"), std::string::npos);
+  EXPECT_EQ(moves(), (Moves{"d2d5"}));
+  terminal->enter("ja");
+  terminal->wait_for("Weiß am Zug.");
+  terminal->signal(SIGTERM);
+  terminal->wait_until_ended();
+  Terminal again({kAnnabella, "resume"}, home.environment());
+  again.wait_for("Vor Zügen, die viel verlieren, wird gewarnt.");
+  again.wait_for("> ");
+  again.enter("Dame schlägt David fünf");
+  again.wait_for("Zurücknehmen? Ja oder nein?");
+  again.enter("nein");
+  again.wait_for("schlägt David fünf\n");  // with a pawn
+}
+
 TEST_F(AtTheTable, TheGameIsSavedWhereItIsAskedFor) {
   auto terminal = sit_down();
   answer_to(*terminal, "e4");

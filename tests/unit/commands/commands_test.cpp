@@ -61,6 +61,7 @@ TEST(Commands, HabitsOfLichessAndTornelo) {
              {"save Meine Partie.pgn", "service save Meine Partie.pgn"},
              {"save ./a/b.pgn", "service save ./a/b.pgn"},
              {"/save /tmp/a-b.pgn", "service save /tmp/a-b.pgn"},
+             {"hint", "service hint"},
              {"quit", "service quit"}}) {
       EXPECT_EQ(table.says(line), query) << voice << ": " << line;
     }

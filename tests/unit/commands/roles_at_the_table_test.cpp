@@ -692,5 +692,52 @@ TEST(KnownSpeakers, AnAssistantIsHisOwnPlayers) {
   EXPECT_EQ(table.says("e5"), "assistant black: move e7e5") << "he announces those of both";
 }
 
+// 11.3.1: advice is for who practises, and for nobody who sits beside him.
+TEST(Hints, AreRefusedWhereTheGameIsInEarnest) {
+  for (const auto& [voice, word] : std::vector<std::pair<const char*, const char*>>{
+           {"de", "Tipp"}, {"en", "hint"}, {"cs", "poraď mi"}, {"sk", "poraď"}}) {
+    SmallTable friendly(voice);
+    EXPECT_EQ(friendly.says(word), "service hint") << voice;
+    host::Setup in_earnest;
+    in_earnest.rated = true;
+    SmallTable rated(voice, standard_variant(), in_earnest);
+    EXPECT_THAT(rated.says(word), testing::EndsWith(" 11.3.1.")) << voice;
+    Regulations regulations;
+    regulations.arbiter = true;
+    SmallTable supervised(voice, "", Press::at_once, regulations);
+    EXPECT_THAT(supervised.says(word), testing::EndsWith(" 11.3.1.")) << voice;
+  }
+  Regulations regulations;
+  regulations.seat(Color::white) = {.unseeing = true, .assistant = Duties::all()};
+  SmallTable assisted("de", "", Press::at_once, regulations);
+  EXPECT_EQ(assisted.says("Assistent Weiß: Tipp"),
+            "! Danach fragt nur der Spieler selbst. 11.3.1.");
+}
+
+// The table has asked; while he thinks he may ask where everything stands.
+TEST(Hints, AQuestionOfTheTablesWaitsWhileHeAsksAboutTheGame) {
+  Dialogue dialogue({voice_named("de")});
+  SmallTable table;
+  table.says("e4");
+  const auto hear = [&](const char* line) {
+    return dialogue.hear(line, table.game(), table.voice());
+  };
+  const Phrase question{"practice.take-back", {{"side", Color::white}}};
+  dialogue.ask(Color::white, question, OfferTakeback{}, table.game());
+  const Reading query = hear("was steht auf Eva fünf");
+  EXPECT_TRUE(std::holds_alternative<Query>(query.what));
+  EXPECT_TRUE(query.notes.empty());
+  ASSERT_EQ(dialogue.open_question(), question);
+  const Reading yes = hear("ja");
+  const auto* wanted = std::get_if<Wanted>(&yes.what);
+  ASSERT_NE(wanted, nullptr);
+  EXPECT_EQ(wanted->by, Color::white);
+  EXPECT_TRUE(std::holds_alternative<OfferTakeback>(wanted->actions.front()));
+  EXPECT_EQ(dialogue.open_question(), std::nullopt);
+  dialogue.ask(Color::white, question, OfferTakeback{}, table.game());
+  EXPECT_TRUE(std::holds_alternative<Dropped>(hear("nein").what));
+  EXPECT_EQ(dialogue.open_question(), std::nullopt);
+}
+
 }  // namespace
 }  // namespace annabella::host

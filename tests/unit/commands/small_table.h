@@ -158,9 +158,9 @@ class SmallTable {
     return reading.by == Color::black ? "black: " + text : text;
   }
   std::string shown(const Reading&, const Service& service) {
-    static const std::vector<std::string> kNames = {"",           "stop",   "repeat", "rate",
-                                                    "pitch",      "volume", "voice",  "device",
-                                                    "microphone", "save",   "page",   "quit"};
+    static const std::vector<std::string> kNames = {
+        "",       "stop",       "repeat", "rate", "pitch", "volume", "voice",
+        "device", "microphone", "save",   "page", "quit",  "hint"};
     std::string text = "service " + kNames[static_cast<std::size_t>(service.kind)];
     return service.value.empty() ? text : text + " " + service.value;
   }

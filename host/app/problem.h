@@ -1,0 +1,15 @@
+// What an engine is asked about a game.
+#pragma once
+
+#include "engines/engine.h"
+#include "game/game.h"
+
+namespace annabella::host {
+
+// All moves since the last that cannot be taken back by others, where one leads to the next.
+Problem problem_of(const Game& game, Duration at_most);
+
+// The same question as the last move has answered, and what it loses. There is a last move.
+Problem last_move_judged(const Game& game, Duration at_most);
+
+}  // namespace annabella::host
