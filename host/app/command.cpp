@@ -123,10 +123,11 @@ constexpr std::array kResumeOptions{Names{"help"},
                                     Names{"port"},
                                     Names{"targets"}};
 constexpr std::array kSayOptions{
-    Names{"help"},    Names{"voice"},    Names{"words"}, Names{"plugin-dir"}, Names{"plugin-home"},
-    Names{"variant"}, Names{"fen"},      Names{"pgn"},   Names{"out"},        Names{"text"},
-    Names{"spoken"},  Names{"device"},   Names{"rate"},  Names{"pitch"},      Names{"volume"},
-    Names{"letters"}, Names{"porcelain"}};
+    Names{"help"},    Names{"voice"},     Names{"words"}, Names{"plugin-dir"}, Names{"plugin-home"},
+    Names{"variant"}, Names{"fen"},       Names{"pgn"},   Names{"out"},        Names{"text"},
+    Names{"spoken"},  Names{"device"},    Names{"rate"},  Names{"pitch"},      Names{"volume"},
+    Names{"letters"}, Names{"porcelain"}, Names{"game"},  Names{"journal"},    Names{"durable"},
+    Names{"step"},    Names{"pause"}};
 constexpr std::array kPerftOptions{Names{"help"},       Names{"voice"},       Names{"words"},
                                    Names{"plugin-dir"}, Names{"plugin-home"}, Names{"variant"},
                                    Names{"fen"},        Names{"porcelain"}};
@@ -162,6 +163,9 @@ constexpr std::array kEnrolOptions{Names{"help"},       Names{"voice"},  Names{"
                                    Names{"from"},       Names{"word"},   Names{"forget"},
                                    Names{"microphone"}, Names{"device"}, Names{"rate"},
                                    Names{"pitch"},      Names{"volume"}};
+constexpr std::array kTrainerOptions{Names{"help"}, Names{"voice"},  Names{"words"},
+                                     Names{"seed"}, Names{"speech"}, Names{"device"},
+                                     Names{"rate"}, Names{"pitch"},  Names{"volume"}};
 constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                    Names{"porcelain"}};
 constexpr std::array kVoicesOptions{Names{"help"},       Names{"voice"},       Names{"words"},
@@ -176,6 +180,7 @@ constexpr std::array kCommands{
     Subcommand{"say", "[MOVE]...", kSayOptions, say},
     Subcommand{"hear", "[FILE.wav]", kHearOptions, hear},
     Subcommand{"enrol", "NAME", kEnrolOptions, enrol},
+    Subcommand{"trainer", "", kTrainerOptions, trainer},
     Subcommand{"perft", "DEPTH", kPerftOptions, perft},
     Subcommand{"position", "FEN", kPositionOptions, position},
     Subcommand{"san", "FEN MOVE", kSanOptions, san},

@@ -42,6 +42,7 @@ int say(const Invocation& invocation);
 int hear(const Invocation& invocation);
 int enrol(const Invocation& invocation);
 int perft(const Invocation& invocation);
+int trainer(const Invocation& invocation);
 int position(const Invocation& invocation);
 int san(const Invocation& invocation);
 int pgn(const Invocation& invocation);

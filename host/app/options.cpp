@@ -95,6 +95,8 @@ constexpr std::array kOptions{
     OptionSpec{"text", "", "no"},
     OptionSpec{"spoken", "", "no"},
     OptionSpec{"game", "NUMBER", ""},
+    OptionSpec{"step", "", "no"},
+    OptionSpec{"pause", "1..600", ""},
     OptionSpec{"to", "cs|de|en|sk|long|uci", ""},
     OptionSpec{"seconds", "1..600", "2"},
     OptionSpec{"player", "NAME", ""},

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <sstream>
 #include <thread>
 
 #include "support/own_home.h"
@@ -274,6 +275,69 @@ TEST_F(AtTheTable, CtrlCLeavesAtOnceAndKeepsTheGame) {
   EXPECT_EQ(terminal->wait_until_ended(), 0);
   EXPECT_NE(terminal->transcript().find("annabella resume"), std::string::npos);
   EXPECT_EQ(moves(), Moves{"e2e4"});
+}
+
+TEST_F(AtTheTable, AGameIsGoneThroughOnAndBackAndOnceMore) {
+  std::ofstream(home.path() / "kurz.pgn")
+      << "[White \"Anna\"]\n[Black \"Bernd\"]\n[Result \"0-1\"]\n\n"
+         "1. f3 e5 2. g4 Qh4# 0-1\n";
+  const std::string how = "Eingabetaste: weiter. Sonst: zurück, wiederhole, stopp, ende.\n";
+  const Outcome gone =
+      run_annabella(home, "say --text --step --pgn kurz.pgn",
+                    "\n\nwiederhole\n\nzurück\nwas\n\n\n\n\n\nnicht mehr gelesen\n");
+  EXPECT_EQ(gone.status, 0) << gone.err;
+  EXPECT_EQ(gone.out, how +
+                          "Weiß: Anna.\nSchwarz: Bernd.\nBauer Felix drei\nBauer Felix drei\n"
+                          "Bauer Eva fünf\nBauer Felix drei\n" +
+                          how +
+                          "Bauer Eva fünf\nBauer Gustav vier\nDame Hector vier, Schachmatt\n"
+                          "Schwarz gewinnt.\nDas war alles.\n");
+  const Outcome left = run_annabella(home, "say --text --step --pgn kurz.pgn", "\nende\n\n");
+  EXPECT_EQ(left.out, how + "Weiß: Anna.\nSchwarz: Bernd.\n");
+}
+
+TEST_F(AtTheTable, WithAPauseAGameGoesOnByItselfUntilItIsStopped) {
+  std::ofstream(home.path() / "kurz.pgn") << "1. f3 e5 2. g4 Qh4# 0-1\n";
+  Terminal terminal(
+      {kAnnabella, "say", "--text", "--pause", "1", "--pgn", (home.path() / "kurz.pgn").string()},
+      home.environment());
+  terminal.wait_for("Bauer Felix drei");
+  terminal.wait_for("Bauer Eva fünf");
+  terminal.enter("stopp");
+  terminal.wait_for("Angehalten.");
+  terminal.wait_for("> ");
+  std::this_thread::sleep_for(std::chrono::milliseconds{1500});
+  terminal.enter("");
+  EXPECT_EQ(terminal.wait_for("Bauer Gustav vier").find("Dame"), std::string::npos);
+  terminal.wait_for("Schachmatt");
+  terminal.wait_for("Das war alles.");
+  EXPECT_EQ(terminal.wait_until_ended(), 0);
+}
+
+TEST_F(AtTheTable, AGameOfTheJournalIsHeardAgain) {
+  {
+    auto terminal = sit_down({"--white", "Anna"});
+    for (const char* move : {"e4", "e5"}) answer_to(*terminal, move);
+  }
+  const Outcome heard = run_annabella(home, "say --text --game 1");
+  EXPECT_EQ(heard.status, 0) << heard.err;
+  EXPECT_EQ(heard.out, "Weiß: Anna.\nBauer Eva vier\nBauer Eva fünf\n");
+  EXPECT_EQ(run_annabella(home, "say --text --game 7").status, 1);
+  EXPECT_EQ(run_annabella(home, "say --text --game 1 e4").status, 2);
+}
+
+TEST_F(AtTheTable, TheWordsAreTrainedUntilTheEnd) {
+  const Outcome trained = run_annabella(home, "trainer --seed 1", "xyz\nwiederhole\nende\ne4\n");
+  EXPECT_EQ(trained.status, 0) << trained.err;
+  std::istringstream lines(trained.out);
+  std::vector<std::string> said;
+  for (std::string line; std::getline(lines, line);) said.push_back(line);
+  ASSERT_EQ(said.size(), 6U) << trained.out;
+  EXPECT_EQ(said[2], "xyz ist kein Feld und keine Figur.");
+  EXPECT_TRUE(said[1] == said[3] && said[3] == said[4]) << trained.out;
+  EXPECT_EQ(said[5], "0 von 0 richtig.");
+  EXPECT_EQ(run_annabella(home, "trainer --seed 1", "").out,
+            said[0] + '\n' + said[1] + "\n0 von 0 richtig.\n");
 }
 
 TEST_F(AtTheTable, EndOfInputEndsTheProgram) {

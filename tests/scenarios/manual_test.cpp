@@ -150,7 +150,7 @@ void run(const Session& session, const OwnHome& home,
   Terminal terminal({"/bin/sh", "-c", in_the_home}, environment);
   const bool at_the_table = session.command.starts_with("annabella play") ||
                             session.command.starts_with("annabella resume");
-  if (at_the_table) return play(session, terminal);
+  if (at_the_table || !session.turns.empty()) return play(session, terminal);
   EXPECT_EQ(terminal.wait_until_ended(), 0);
   expect_printed(session.opening, terminal.transcript(), session.command);
 }

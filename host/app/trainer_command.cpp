@@ -1,0 +1,53 @@
+// annabella trainer: the words for squares and men, asked and answered by ear.
+#include "app/command.h"
+#include "app/line_talk.h"
+#include "app/word_trainer.h"
+#include "commands/utterance.h"
+
+namespace annabella::host {
+namespace {
+
+void train(WordTrainer& trainer, LineTalk& talk, const Voice& voice) {
+  talk.say({"trainer.welcome", {}});
+  talk.say(trainer.question());
+  for (;;) {
+    const LineTalk::Heard heard = talk.hear();
+    if (heard.how == LineTalk::Heard::How::end) return;
+    const std::string wish = LineTalk::wish_in(heard.line, {"quit", "repeat", "help"}, voice);
+    if (wish == "quit") return;
+    if (wish == "help") {
+      talk.say({"trainer.welcome", {}});
+    } else if (wish.empty() && !LineTalk::is_empty(heard.line)) {
+      switch (trainer.hear(heard.line)) {
+        case WordTrainer::Verdict::right:
+          talk.say({"trainer.right", {}});
+          break;
+        case WordTrainer::Verdict::wrong:
+          talk.say(trainer.solution());
+          break;
+        case WordTrainer::Verdict::no_answer:
+          talk.say({"trainer.no-answer", {{"text", shortened(heard.line)}}});
+          break;
+      }
+    }
+    talk.say(trainer.question());
+  }
+}
+
+}  // namespace
+
+int trainer(const Invocation& invocation) {
+  const Options& options = invocation.options;
+  const Result<std::unique_ptr<LineTalk>> talk =
+      LineTalk::open(invocation, options.text("speech") == "on");
+  if (!talk) return invocation.fail(talk.error().what, kWorldFailed);
+  const Chance::Seed seed = options.given("seed")
+                                ? static_cast<Chance::Seed>(options.number("seed"))
+                                : Chance::any_seed();
+  WordTrainer asks(invocation.voice, seed);
+  train(asks, **talk, *invocation.voice);
+  (*talk)->say({"trainer.sum", {{"right", asks.right()}, {"n", asks.asked()}}});
+  return kDone;
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,37 @@
+#include "app/walked_replay.h"
+
+namespace annabella::host {
+
+void walk(const std::vector<Phrase>& sentences, std::optional<std::chrono::milliseconds> pause,
+          LineTalk& talk, const Voice& voice) {
+  if (sentences.empty()) return;
+  talk.say({"replay.how", {}});
+  std::size_t at = 0;
+  bool goes_on = pause.has_value();
+  talk.say(sentences[at]);
+  for (;;) {
+    const LineTalk::Heard heard = talk.hear(goes_on ? pause : std::nullopt);
+    if (heard.how == LineTalk::Heard::How::end) return;
+    const std::string wish =
+        LineTalk::wish_in(heard.line, {"quit", "repeat", "help", "takeback", "stop"}, voice);
+    if (wish == "quit") return;
+    if (wish == "stop") {
+      goes_on = false;
+      talk.say({"replay.waits", {}});
+    } else if (wish == "repeat") {
+      talk.say(sentences[at]);
+    } else if (wish == "takeback") {
+      goes_on = false;
+      if (at > 0) --at;
+      talk.say(sentences[at]);
+    } else if (wish == "help" || !LineTalk::is_empty(heard.line)) {
+      talk.say({"replay.how", {}});
+    } else {
+      if (heard.how == LineTalk::Heard::How::line) goes_on = pause.has_value();
+      if (at + 1 == sentences.size()) return talk.say({"replay.end", {}});
+      talk.say(sentences[++at]);
+    }
+  }
+}
+
+}  // namespace annabella::host
