@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "commands/help.h"
 #include "speech/announcer.h"
 #include "words/refusal_phrase.h"
 
@@ -89,7 +90,14 @@ void Conversation::on(const Reading& line, const Query& query, Time at) {
       return refuse(line, *refusal);
     }
   }
+  if (query.kind == Query::Kind::help) return read_help(line, std::get<std::string>(query.about));
   answer(line, host::answer(query, line.by, house_->game(), at, voice_->letters()));
+}
+
+// Whoever reads on goes from topic to topic, and after the last one finds their list.
+void Conversation::read_help(const Reading& line, const std::string& about) {
+  help_read_ = about == kNextTopic ? topic_after(help_read_) : about;
+  answer(line, help(help_read_));
 }
 
 void Conversation::on(const Reading& line, const Service& service, Time at) {

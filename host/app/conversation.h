@@ -61,6 +61,7 @@ class Conversation {
  private:
   void on(const Reading& line, const Wanted& wanted, Time at);
   void on(const Reading& line, const Query& query, Time at);
+  void read_help(const Reading& line, const std::string& about);
   void on(const Reading& line, const Service& service, Time at);
   void on(const Reading& line, const Question& question, Time at);
   void on(const Reading& line, const NotUnderstood& refusal, Time at);
@@ -71,6 +72,7 @@ class Conversation {
   Dialogue* dialogue_;
   const Voice* voice_;
   Hands hands_;
+  std::string help_read_;  // about what somebody has read last
 };
 
 }  // namespace annabella::host

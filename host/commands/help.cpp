@@ -41,7 +41,7 @@ const std::array<Topic, 10>& topics() {
       {"topic-equipment",
        {"equipment-boards", "equipment-size", "equipment-squares", "equipment-holes",
         "equipment-pegs", "equipment-men", "equipment-clock", "equipment-changes"}},
-      {"topic-program", {"help", "page", "save", "quit"}},
+      {"topic-program", {"help", "topic-next", "page", "save", "quit"}},
   }};
   return kTopics;
 }
@@ -55,6 +55,14 @@ void add_topics(std::vector<Phrase>& lines) {
   }
 }
 
+const Topic* topic_called(const std::string& about) {
+  // These two commands are called what their topics are called.
+  const std::string_view name = about == "board"   ? "topic-board"
+                                : about == "moves" ? "topic-moves"
+                                                   : std::string_view(about);
+  return std::ranges::find(topics(), name, &Topic::name);
+}
+
 bool explained(std::string_view command) {
   return std::ranges::any_of(topics(), [&](const Topic& topic) {
     return std::ranges::find(topic.lines, command) != topic.lines.end();
@@ -63,13 +71,20 @@ bool explained(std::string_view command) {
 
 }  // namespace
 
+std::string topic_after(const std::string& about) {
+  const auto* topic = topic_called(about);
+  if (topic == topics().end()) {
+    topic = std::ranges::find_if(topics(), [&](const Topic& one) {
+      return std::ranges::find(one.lines, about) != one.lines.end();
+    });
+  }
+  if (topic == topics().end()) return std::string(topics().front().name);
+  return topic + 1 == topics().end() ? "" : std::string((topic + 1)->name);
+}
+
 std::vector<Phrase> help(const std::string& about) {
   std::vector<Phrase> lines;
-  // These two commands are called what their topics are called.
-  const std::string_view name = about == "board"   ? "topic-board"
-                                : about == "moves" ? "topic-moves"
-                                                   : std::string_view(about);
-  const auto topic = std::ranges::find(topics(), name, &Topic::name);
+  const auto* topic = topic_called(about);
   if (topic != topics().end()) {
     for (const std::string_view key : topic->lines) lines.push_back(line(key));
     return lines;

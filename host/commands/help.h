@@ -12,4 +12,10 @@ namespace annabella::host {
 // command as the voices' [hear] names it; anything else is said back, and the topics follow.
 std::vector<Phrase> help(const std::string& about);
 
+// Who wants to read on says this instead of a topic.
+inline constexpr const char* kNextTopic = "topic-next";
+// The one that follows on this, or on that of this command; the first one where it is neither;
+// empty after the last.
+std::string topic_after(const std::string& topic);
+
 }  // namespace annabella::host

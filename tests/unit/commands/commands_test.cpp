@@ -586,6 +586,27 @@ TEST(Help, FitsAScreenAndExplainsEveryCommand) {
   }
 }
 
+TEST(Help, IsReadTopicByTopic) {
+  std::vector<std::string> read;
+  for (std::string topic = topic_after(""); !topic.empty(); topic = topic_after(topic)) {
+    ASSERT_LT(read.size(), 20U) << "it has no end";
+    read.push_back(topic);
+  }
+  for (const Phrase& topic : help("")) {
+    if (topic.key == "help.first") continue;
+    EXPECT_THAT(read, testing::Contains(topic.key.substr(5)));
+  }
+  EXPECT_EQ(read.front(), "topic-moves");
+  EXPECT_THAT(read, testing::Contains("topic-equipment"));
+  EXPECT_EQ(topic_after("clock"), topic_after("topic-game")) << "a line of that topic";
+  for (const auto& [voice, asked] : std::map<std::string, std::string>{{"de", "hilfe weiter"},
+                                                                       {"cs", "nápověda dál"},
+                                                                       {"sk", "pomoc ďalej"},
+                                                                       {"en", "help next"}}) {
+    EXPECT_EQ(SmallTable(voice).says(asked), "query help topic-next") << voice;
+  }
+}
+
 TEST(Help, AnUnknownTopicIsSaidBack) {
   SmallTable table("de");
   const auto lines = table.answers("hilfe Waschmaschine");
