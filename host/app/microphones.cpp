@@ -13,6 +13,8 @@ const Position& spoken_of(const Game& game) {
   return game.open_move() != nullptr ? game.before(game.plies().size() - 1) : game.position();
 }
 
+}  // namespace
+
 std::vector<Phrase> why_unheard(const HearingThread::Said& said) {
   switch (said.captured.how) {
     case Captured::How::nothing:
@@ -33,8 +35,6 @@ std::vector<Phrase> why_unheard(const HearingThread::Said& said) {
   if (said.level == SoundLevel::hum) why.push_back({"microphone.hum", {}});
   return why;
 }
-
-}  // namespace
 
 Result<std::shared_ptr<Microphones>> Microphones::open(const Options& options,
                                                        std::shared_ptr<const Voice> table,

@@ -16,6 +16,9 @@
 
 namespace annabella::host {
 
+// Why nothing can be done with it, the chief reason first; nothing: it can.
+std::vector<Phrase> why_unheard(const HearingThread::Said& said);
+
 // Deaf while the seats' voices speak into the ears of those who could be heard there; and whoever
 // wants to speak is not spoken to. [house]
 class Microphones : public std::enable_shared_from_this<Microphones> {
