@@ -10,7 +10,9 @@
 #include <optional>
 #include <ranges>
 #include <sstream>
+#include <utility>
 
+#include "app/files.h"
 #include "base/directories.h"
 #include "base/text.h"
 
@@ -185,6 +187,24 @@ Result<std::string> configured_lines() {
   return lines;
 }
 
+// Where the option is named already, or at the end. What begins a remark ends a value: a device is
+// known by the part before it.
+std::string with_setting(const std::string& lines, const std::string& option,
+                         const std::string& value) {
+  const std::string setting =
+      option + " = " + std::string(trimmed(value.substr(0, value.find('#')))) + '\n';
+  std::string text;
+  bool is_set = false;
+  std::istringstream each(lines);
+  for (std::string line; std::getline(each, line);) {
+    const std::size_t sign = line.find('=');
+    const bool is_it = sign != std::string::npos && trimmed(line.substr(0, sign)) == option;
+    if (!is_it) text += line + '\n';
+    if (is_it && !std::exchange(is_set, true)) text += setting;
+  }
+  return is_set ? text : text + setting;
+}
+
 constexpr std::string_view kPrefix = "ANNABELLA_";
 
 std::string variable_of_option(std::string_view option) {
@@ -211,6 +231,17 @@ std::string option_of_variable(const std::string& variable) {
 std::span<const OptionSpec> all_options() { return kOptions; }
 
 std::string configuration_directory() { return (users_configuration() / "annabella").string(); }
+
+Result<Done> configure(const std::string& option, const std::string& value) {
+  const Result<std::string> lines = configured_lines();
+  if (!lines) return lines.error();
+  // The file itself, where a link stands for it.
+  std::error_code none;
+  const std::filesystem::path file = std::filesystem::weakly_canonical(configuration_file(), none);
+  const std::string path = none ? configuration_file() : file.string();
+  std::filesystem::create_directories(std::filesystem::path(path).parent_path(), none);
+  return replace_file(path, with_setting(*lines, option, value));
+}
 
 Result<Options> Options::read(const std::vector<std::string>& arguments,
                               std::span<const std::string_view> allowed) {

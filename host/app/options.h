@@ -68,5 +68,7 @@ class Options {
 
 // $XDG_CONFIG_HOME/annabella, where the configuration and the players' own files are.
 std::string configuration_directory();
+// From now on the file says so of this option; what else stands in it stays.
+Result<Done> configure(const std::string& option, const std::string& value);
 
 }  // namespace annabella::host

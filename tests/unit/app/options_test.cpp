@@ -7,6 +7,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "app/command.h"
 #include "support/own_home.h"
@@ -47,6 +48,44 @@ TEST_F(OptionsTest, TheNearestSayCounts) {
   EXPECT_EQ(read({})->origin("voice"), Origin::environment);
   EXPECT_EQ(read({"--voice", "en"})->text("voice"), "en");
   EXPECT_EQ(read({"--voice=en"})->origin("voice"), Origin::command_line);
+}
+
+// What is chosen is kept, and nothing that somebody wrote there is lost.
+TEST_F(OptionsTest, WhatIsChosenIsWrittenIntoTheFile) {
+  const auto file = home.path() / "annabella/annabella.conf";
+  const auto text = [&] {
+    std::ostringstream all;
+    all << std::ifstream(file).rdbuf();
+    return all.str();
+  };
+  ASSERT_TRUE(host::configure("voice", "cs"));  // without a folder yet
+  EXPECT_EQ(text(), "voice = cs\n");
+  configure("# mine\nvoice=de\nrate = 280\nvoice = en");
+  ASSERT_TRUE(host::configure("voice", "sk"));
+  ASSERT_TRUE(host::configure("press", "by-hand"));
+  EXPECT_EQ(text(), "# mine\nvoice = sk\nrate = 280\npress = by-hand\n");
+  EXPECT_EQ(read({})->text("voice"), "sk");
+  EXPECT_EQ(read({})->text("rate"), "280");
+}
+
+// The default device is chosen, too: it is not asked for again. A remark would cut a name short.
+TEST_F(OptionsTest, ADeviceIsKeptAsItWillBeRead) {
+  ASSERT_TRUE(host::configure("device", ""));
+  EXPECT_EQ(read({})->text("device"), "");
+  EXPECT_TRUE(read({})->given("device"));
+  ASSERT_TRUE(host::configure("device", "USB Audio #2"));
+  EXPECT_EQ(read({})->text("device"), "USB Audio");
+}
+
+TEST_F(OptionsTest, AFileThatIsALinkStaysOne) {
+  std::ofstream(home.path() / "mine.conf") << "rate = 280\n";
+  std::filesystem::create_directories(home.path() / "annabella");
+  std::filesystem::create_symlink(home.path() / "mine.conf",
+                                  home.path() / "annabella/annabella.conf");
+  ASSERT_TRUE(host::configure("voice", "cs"));
+  EXPECT_TRUE(std::filesystem::is_symlink(home.path() / "annabella/annabella.conf"));
+  EXPECT_EQ(read({})->text("voice"), "cs");
+  EXPECT_EQ(read({})->text("rate"), "280");
 }
 
 TEST_F(OptionsTest, WordsOutsideOfOptionsKeepTheirOrder) {
