@@ -122,6 +122,10 @@ constexpr std::array kResumeOptions{Names{"help"},
                                     Names{"listen"},
                                     Names{"port"},
                                     Names{"targets"}};
+constexpr std::array kWelcomeOptions{
+    Names{"help"},    Names{"voice"},   Names{"words"},  Names{"plugin-dir"}, Names{"plugin-home"},
+    Names{"journal"}, Names{"durable"}, Names{"speech"}, Names{"device"},     Names{"rate"},
+    Names{"pitch"},   Names{"volume"},  Names{"time"}};
 constexpr std::array kSayOptions{
     Names{"help"},    Names{"voice"},     Names{"words"}, Names{"plugin-dir"}, Names{"plugin-home"},
     Names{"variant"}, Names{"fen"},       Names{"pgn"},   Names{"out"},        Names{"text"},
@@ -221,6 +225,8 @@ int Invocation::refuse_word(const std::string& word) const {
 }
 
 std::span<const Subcommand> all_commands() { return kCommands; }
+
+std::span<const std::string_view> options_of_welcome() { return kWelcomeOptions; }
 
 const Subcommand* find_command(std::string_view name) {
   const auto* found = std::ranges::find(kCommands, name, &Subcommand::name);

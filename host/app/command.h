@@ -36,6 +36,8 @@ struct Subcommand {
   int (*run)(const Invocation&);
 };
 
+// For whoever says nothing of what he wants: it has no name.
+int welcome(const Invocation& invocation);
 int play(const Invocation& invocation);
 int resume(const Invocation& invocation);
 int say(const Invocation& invocation);
@@ -56,6 +58,7 @@ int config(const Invocation& invocation);
 int bench(const Invocation& invocation);
 
 std::span<const Subcommand> all_commands();
+std::span<const std::string_view> options_of_welcome();
 const Subcommand* find_command(std::string_view name);
 
 // What several commands need.

@@ -66,14 +66,22 @@ std::shared_ptr<const Voice> voice_for_complaints(const std::vector<std::string>
   std::exit(kWorldFailed);
 }
 
+int in_full(int (&command)(const Invocation&), const Invocation& invocation) {
+  const int exit = command(invocation);
+  // A full disk, say: what was asked for is not there.
+  if (!std::cout.flush()) return invocation.fail({"app.output-failed", {}}, kWorldFailed);
+  return exit;
+}
+
 int run(const std::vector<std::string>& arguments) {
   static constexpr std::array kHelpOptions{std::string_view{"help"}, std::string_view{"version"},
                                            std::string_view{"voice"}, std::string_view{"words"}};
   const bool named = !arguments.empty() && !arguments.front().starts_with('-');
   const Subcommand* command = named ? find_command(arguments.front()) : nullptr;
   const std::vector<std::string> rest(arguments.begin() + (named ? 1 : 0), arguments.end());
-  const Result<Options> options = Options::read(
-      rest, command ? command->options : std::span<const std::string_view>(kHelpOptions));
+  const std::span<const std::string_view> without_one =
+      named ? std::span<const std::string_view>(kHelpOptions) : options_of_welcome();
+  const Result<Options> options = Options::read(rest, command ? command->options : without_one);
   if (!options) {
     return Invocation{Options{}, voice_for_complaints(arguments)}.fail(options.error().what,
                                                                        kWrongUse);
@@ -90,19 +98,17 @@ int run(const std::vector<std::string>& arguments) {
   if (const Result<Done> there = expect_plugin_folder(*options); !there) {
     return invocation.fail(there.error().what, kWrongUse);
   }
-  if (command) {
-    const int exit = command->run(invocation);
-    // A full disk, say: what was asked for is not there.
-    if (!std::cout.flush()) return invocation.fail({"app.output-failed", {}}, kWorldFailed);
-    return exit;
-  }
+  if (command) return in_full(*command->run, invocation);
   if (!named && options->said_now("version")) {
     invocation.print({"app.version", {{"version", std::string(ANNABELLA_VERSION)}}});
     return kDone;
   }
   if (options->on("help") || (named && arguments.front() == "help")) return help(invocation);
-  if (!named) return invocation.fail({"app.no-command", {}}, kWrongUse);
-  return invocation.fail({"app.unknown-command", {{"command", arguments.front()}}}, kWrongUse);
+  if (named) {
+    return invocation.fail({"app.unknown-command", {{"command", arguments.front()}}}, kWrongUse);
+  }
+  if (!options->words().empty()) return invocation.fail({"app.no-command", {}}, kWrongUse);
+  return in_full(welcome, invocation);
 }
 
 int failed(const std::vector<std::string>& arguments, const Phrase& why) {
