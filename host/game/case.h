@@ -108,6 +108,7 @@ class Case {
   void complete(Color side, const Position& after);
   void make(Color side, const Position& after, int times);
   bool end_if_over(const Ply& made);
+  bool has_ended_on_the_board();
   Ruling announced(Move move, bool made);
   Ruling made_unannounced(const ReportMade& wish);
   Ruling made_to_be_sealed(const Move& move);
@@ -142,6 +143,7 @@ class Case {
   std::vector<Move> becomes_queen(const Position& from, const ReportIrregularity& wish) const;
   bool can_be_taken_off(const Penalise& wish) const;
   void play_instead(const Move& move, const Position& from);
+  bool is_adjusted(const ReportTouch& wish) const;
   Ruling touched_before(const ReportTouch& wish);
   // What was announced and not made does not stand on the board (1.3).
   void lose(Color side, const char* reason, const char* drawn_reason) {

@@ -59,13 +59,16 @@ Ruling Case::on(const AllowDraw&) {
   return written();
 }
 
+// 5.2.3: in a game that mate has not ended before (5.1.1).
 Ruling Case::agreed_draw() {
+  if (has_ended_on_the_board()) return written();
   record_.add(GameEnded{Score::draw, "agreement"});
   return written();
 }
 
 Ruling Case::on(const ClaimDraw& wish) {
   if (auto refusal = no_claim(wish)) return *refusal;
+  if (has_ended_on_the_board()) return written();
   if (wish.intended && !is_legal(*wish.intended)) return claimed_with_an_illegal_move(wish);
   record_.add(DrawClaimed{by_, wish.claim, wish.intended});
   if (wish.claim == Claim::threefold || wish.claim == Claim::fifty_moves) {

@@ -250,6 +250,12 @@ bool Case::end_if_over(const Ply& made) {
   return true;
 }
 
+// A move that is made and may still be withdrawn is one of the game until it is.
+bool Case::has_ended_on_the_board() {
+  const Ply* open = game_.open_move();
+  return open && open->made && end_if_over(*open);
+}
+
 // The asker's last move goes, and the answer to it if there was one.
 Ruling Case::taken_back() {
   const Color asker = opponent(by_);
