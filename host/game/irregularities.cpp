@@ -31,9 +31,13 @@ bool goes_by_a4(const Setup& setup) {
 
 Ruling Case::on(const ReportTouch& wish) {
   const Position& position = game_.position();
+  const VariantTraits board = game_.variant().traits();
+  if (wish.square.file >= board.files || wish.square.rank >= board.ranks) {
+    return Phrase{"answer.not-on-board", {{"place", wish.square}}};
+  }
   if (wish.who != position.turn()) return touched_before(wish);
   if (game_.unmade()) return Phrase{"touch.not-on-move", {{"side", wish.who}}};
-  if (game_.adjusting()) return Phrase{"touch.adjusting", {{"side", wish.who}}};
+  if (is_adjusted(wish)) return Phrase{"touch.adjusting", {{"side", wish.who}}};
   if (!stands_on(position, wish.square)) {
     return Phrase{"touch.empty-square", {{"square", wish.square}}};
   }
@@ -50,12 +54,19 @@ Ruling Case::on(const ReportTouch& wish) {
   return written();
 }
 
+// 4.2.1: who has said that he adjusts is not taken at his opponent's word for more. With another
+// intent he touches all the same (4.2.2, 4.3): by his own word, by that of whoever sees for the
+// opponent (D.2.10.5), and where the arbiter has seen it.
+bool Case::is_adjusted(const ReportTouch& wish) const {
+  return game_.adjusting() && role_ == Role::player && by_ != wish.who;
+}
+
 // Another man was moved than the one touched. Once the opponent has touched one it is too late for
 // a player to claim it (4.8), not for the arbiter who has seen it.
 Ruling Case::touched_before(const ReportTouch& wish) {
   const Ply* last = game_.last();
   if (!last || last->side != wish.who) return Phrase{"touch.not-on-move", {{"side", wish.who}}};
-  if (game_.unmade() && game_.adjusting()) return Phrase{"touch.adjusting", {{"side", wish.who}}};
+  if (game_.unmade() && is_adjusted(wish)) return Phrase{"touch.adjusting", {{"side", wish.who}}};
   if (role_ != Role::arbiter && !game_.touched().empty()) {
     return Phrase{"touch.too-late", {{"side", opponent(wish.who)}}};
   }
@@ -92,7 +103,8 @@ Ruling Case::on(const AdjustMen&) {
   const Ply* unmade = game_.unmade();
   const std::vector<Square>& touched = unmade ? unmade->touched : game_.touched();
   if (!touched.empty()) return Phrase{"adjust.after-touch", {}};
-  if (!game_.adjusting()) record_.add(MenAdjusted{by_});
+  if (game_.adjusting()) return Phrase{"adjust.known", {}};
+  record_.add(MenAdjusted{by_});
   return written();
 }
 

@@ -17,10 +17,44 @@ TEST(Touching, A_4_2_1_JadoubeBeforeTouchingAndOnlyOnMove) {
   Evening evening;
   EXPECT_EQ(evening.want(kBlack, AdjustMen{}), "adjust.not-on-move");
   EXPECT_EQ(evening.want(kWhite, AdjustMen{}), kNothing);
-  EXPECT_EQ(evening.want(kWhite, ReportTouch{kWhite, at("a1")}), "touch.adjusting");
+  EXPECT_EQ(evening.want(kWhite, AdjustMen{}), "adjust.known");
+  EXPECT_EQ(evening.want(kBlack, ReportTouch{kWhite, at("a1")}), "touch.adjusting");
   EXPECT_EQ(evening.announce("e2e4"), kNothing) << "what is only adjusted binds nobody";
   EXPECT_EQ(evening.want(kBlack, ReportTouch{kBlack, at("g8")}), kNothing);
   EXPECT_EQ(evening.want(kBlack, AdjustMen{}), "adjust.after-touch");
+}
+
+// 4.2.2, 4.3: who adjusts may still touch a man with intent. His own word says so, that of whoever
+// sees for the opponent (D.2.10.5) and that of the arbiter, who has seen it.
+TEST(Touching, A_4_2_2_WhoAdjustsMayTouchAllTheSame) {
+  const auto adjusting = [] {
+    host::Setup setup = supervised();
+    setup.regulations.black = {.unseeing = true, .assistant = {Duty::claim}};
+    Evening evening(setup);
+    EXPECT_EQ(evening.want(kWhite, AdjustMen{}), kNothing);
+    return evening;
+  };
+  const ReportTouch touch{kWhite, at("g1")};
+  Evening own = adjusting();
+  EXPECT_EQ(own.want(kWhite, touch), kNothing);
+  EXPECT_EQ(own.announce("e2e4"), "touch.must-move");
+  EXPECT_EQ(own.want(kWhite, AdjustMen{}), "adjust.after-touch");
+  Evening seen = adjusting();
+  EXPECT_EQ(seen.want(kBlack, touch, Role::assistant), kNothing);
+  EXPECT_EQ(seen.announce("e2e4"), "touch.must-move");
+  Evening ruled = adjusting();
+  EXPECT_EQ(ruled.arbiter(touch), kNothing);
+  EXPECT_EQ(ruled.announce("e2e4"), "touch.must-move");
+  Evening claimed = adjusting();
+  EXPECT_EQ(claimed.want(kBlack, touch), "touch.adjusting") << "his opponent alone";
+  EXPECT_EQ(claimed.announce("e2e4"), kNothing);
+}
+
+TEST(Touching, A_4_3_NoManStandsBesideTheBoard) {
+  Evening evening(supervised());
+  EXPECT_EQ(evening.arbiter(ReportTouch{kWhite, {0, 8}}), "answer.not-on-board");
+  EXPECT_EQ(evening.announce("e2e4"), kNothing);
+  EXPECT_EQ(evening.arbiter(ReportTouch{kWhite, {0, 8}}), "answer.not-on-board");
 }
 
 TEST(Touching, A_4_3_1_TheTouchedManMoves) {

@@ -288,7 +288,7 @@ TEST(Laws, D_2_5_NormalRulesForTheSighted) {
   EXPECT_EQ(evening.want(kWhite, ReportMade{move}), kNothing);
   EXPECT_EQ(evening.want(kWhite, PressClock{}), kNothing);
   EXPECT_EQ(evening.want(kBlack, AdjustMen{}), kNothing);
-  EXPECT_EQ(evening.want(kBlack, ReportTouch{kBlack, at("b8")}), "touch.adjusting");
+  EXPECT_EQ(evening.want(kWhite, ReportTouch{kBlack, at("b8")}), "touch.adjusting");
   EXPECT_TRUE(evening.game.touched().empty()) << "adjusted (4.2.1)";
   EXPECT_EQ(evening.announce("e7e5"), kNothing);
   EXPECT_TRUE(evening.game.last()->made) << "by the normal rules, without a hole";
