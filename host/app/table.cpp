@@ -11,6 +11,7 @@
 #include "app/wished_hearing.h"
 #include "base/directories.h"
 #include "base/text.h"
+#include "commands/confidences.h"
 #include "journal/pgn.h"
 #include "speech/announcer.h"
 #include "words/letters_phrase.h"
@@ -289,7 +290,7 @@ void Table::serve(const Reading& line, const Service& service) {
     case Service::Kind::stop_speaking:
       return seats_->stop(line.by);
     case Service::Kind::save:
-      if (const Result<Done> saved = save(service.value); !saved) {
+      if (const Result<Done> saved = save(service.value, line); !saved) {
         return conversation_->refuse(line, saved.error().what);
       }
       return conversation_->answer(line, {{"app.saved", {{"path", service.value}}}});
@@ -553,7 +554,7 @@ void Table::hear_of_late_trouble() {
   loop_.poll();
 }
 
-Result<Done> Table::save(const std::string& wanted) {
+Result<Done> Table::save(const std::string& wanted, const Reading& line) {
   // Here no shell has put in the home folder.
   const bool at_home = wanted.starts_with("~/");
   const std::string file = at_home ? (users_home() / wanted.substr(2)).string() : wanted;
@@ -563,7 +564,9 @@ Result<Done> Table::save(const std::string& wanted) {
     if (!facts) return facts.error();
     sounds = sounds_of(house_->number(), *facts, tape_->folder());
   }
-  return add_to_file(file, to_pgn(house_->game(), sounds));
+  const Query clocks{.kind = Query::Kind::clock, .side = {}};
+  const bool is_told = !not_to_be_told(clocks, line.role, line.by, house_->game());
+  return add_to_file(file, to_pgn(house_->game(), sounds, is_told));
 }
 
 }  // namespace annabella::host

@@ -26,7 +26,8 @@ using NameOfSound = std::function<std::string(const Ply&)>;
 // that says more than the result (pgn_outcome.h), and the moves: behind each [%clk h:mm:ss] where
 // there was a clock, [%sound FILE] where `sound_of` names one (D.2.7), and (=) where a draw was
 // offered (C.12). Lines of at most 79 characters, but for tags with long names in them.
-std::string to_pgn(const Game& game, const NameOfSound& sound_of = {});
+// `with_clocks`: not for whom the times are not (D.2.10.4).
+std::string to_pgn(const Game& game, const NameOfSound& sound_of = {}, bool with_clocks = true);
 
 // What stands between the tags and the result, in its order.
 struct PgnElement {

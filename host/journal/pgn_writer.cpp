@@ -73,15 +73,17 @@ std::string clock_command(Duration left) {
 }
 
 // "{ [%clk 0:03:00] [%sound game-1-fact-2.flac] }"; empty: there is neither.
-std::string commands_about(const Game& game, const Ply& ply, const NameOfSound& sound_of) {
+std::string commands_about(const Game& game, const Ply& ply, const NameOfSound& sound_of,
+                           bool with_clocks) {
   std::string commands;
-  if (game.setup().time) commands += clock_command(ply.left.of(ply.side)) + " ";
+  if (game.setup().time && with_clocks) commands += clock_command(ply.left.of(ply.side)) + " ";
   const std::string sound = sound_of ? sound_of(ply) : "";
   if (!sound.empty()) commands += "[%sound " + sound + "] ";
   return commands.empty() ? "" : "{ " + commands + "}";
 }
 
-std::string moves(const Game& game, std::string_view result, const NameOfSound& sound_of) {
+std::string moves(const Game& game, std::string_view result, const NameOfSound& sound_of,
+                  bool with_clocks) {
   PgnPage page;
   std::string commands;
   const std::vector<Ply>& plies = game.plies();
@@ -99,7 +101,7 @@ std::string moves(const Game& game, std::string_view result, const NameOfSound& 
     }
     page.add(written);
     if (plies[i].offers_draw) page.add_comment("(=)");
-    commands = commands_about(game, plies[i], sound_of);
+    commands = commands_about(game, plies[i], sound_of, with_clocks);
     if (!commands.empty()) page.add(commands);
   }
   page.add(result);
@@ -108,9 +110,9 @@ std::string moves(const Game& game, std::string_view result, const NameOfSound& 
 
 }  // namespace
 
-std::string to_pgn(const Game& game, const NameOfSound& sound_of) {
+std::string to_pgn(const Game& game, const NameOfSound& sound_of, bool with_clocks) {
   const std::string_view result = result_of(game);
-  return tags(game, result) + "\n" + moves(game, result, sound_of) + "\n";
+  return tags(game, result) + "\n" + moves(game, result, sound_of, with_clocks) + "\n";
 }
 
 Setup setup_of(const PgnGame& game, const std::string& variant_id) {
