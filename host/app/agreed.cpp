@@ -122,7 +122,7 @@ Result<Regulations> agreed_regulations(const Options& options) {
 
 Result<Setup> agreed_setup(const Options& options) {
   const Result<std::optional<TimeControl>> time = read_time_control(options.text("time"));
-  if (!time) return time.error();
+  if (!time) return about_option("time", options, time.error());
   const Result<Regulations> regulations = agreed_regulations(options);
   if (!regulations) return regulations.error();
   const bool by_hand =

@@ -286,7 +286,7 @@ Result<std::filesystem::path> own_words(std::string_view name, const Options& op
   if (!named.empty()) {
     const bool file = std::filesystem::exists(named) && !std::filesystem::is_directory(named);
     return file ? Result<std::filesystem::path>(named)
-                : Error{{"app.cannot-read", {{"path", named.string()}}}};
+                : about_option("words", options, {{"app.cannot-read", {{"path", named.string()}}}});
   }
   const std::filesystem::path usual =
       std::filesystem::path(configuration_directory()) / "words" / (std::string(name) + ".toml");
@@ -295,7 +295,10 @@ Result<std::filesystem::path> own_words(std::string_view name, const Options& op
 
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options,
                                                 const std::filesystem::path& plugin_words) {
-  if (const Result<Done> there = expect_voice(name); !there) return there.error();
+  if (const Result<Done> there = expect_voice(name); !there) {
+    return name == options.text("voice") ? about_option("voice", options, there.error())
+                                         : there.error();
+  }
   const Result<std::filesystem::path> own = own_words(name, options);
   if (!own) return own.error();
   const Result<std::shared_ptr<const Voice>> voice =

@@ -331,6 +331,14 @@ std::string Options::place_of(std::string_view name) const {
   return "--" + std::string(name);
 }
 
+Error about_option(std::string_view name, const Options& options, Error why) {
+  const Origin origin = options.origin(name);
+  if (origin != Origin::configuration && origin != Origin::environment) return why;
+  return Error{
+      {"app.option-in",
+       {{"option", options.place_of(name)}, {"report", std::vector{std::move(why.what)}}}}};
+}
+
 void Options::go_on_with(const std::map<std::string, std::string, std::less<>>& before) {
   for (const auto& [name, value] : before) {
     if (!said_now(name)) values_[name] = {value, Origin::before};

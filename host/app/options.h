@@ -66,6 +66,10 @@ class Options {
   std::vector<std::string> words_;
 };
 
+// What is wrong with the value of an option, with the place where it stands, unless that is the
+// command line: who has just typed it knows.
+Error about_option(std::string_view name, const Options& options, Error why);
+
 // $XDG_CONFIG_HOME/annabella, where the configuration and the players' own files are.
 std::string configuration_directory();
 // From now on the file says so of this option; what else stands in it stays.

@@ -180,7 +180,7 @@ int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& bo
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
   if (const std::string& fen = options.text("fen"); !fen.empty()) {
     if (const auto refusal = refusal_of(fen, **variant)) {
-      return invocation.fail(*refusal, kWrongUse);
+      return invocation.fail(about_option("fen", options, {*refusal}).what, kWrongUse);
     }
     // Anything that can be played may be; the players are told.
     for (const Phrase& reason : sentences(read_position(fen, **variant).report)) {

@@ -94,6 +94,20 @@ TEST_F(OptionsTest, WordsOutsideOfOptionsKeepTheirOrder) {
   EXPECT_EQ(options->words(), (std::vector<std::string>{"e4", "0-0", "Springer Felix drei"}));
 }
 
+// Whoever has typed nothing wrong now looks for it where it stands.
+TEST_F(OptionsTest, AMistakeInTheFileNamesTheFile) {
+  configure("voice = xx\n");
+  const auto options = read({});
+  ASSERT_TRUE(options);
+  const auto voice = load_voice(options->text("voice"), *options);
+  ASSERT_FALSE(voice);
+  EXPECT_EQ(voice.error().what.key, "app.option-in");
+  EXPECT_NE(std::get<std::string>(voice.error().what.with.at("option")).find("annabella.conf"),
+            std::string::npos);
+  const auto typed = read({"--voice", "xx"});
+  EXPECT_EQ(load_voice("xx", *typed).error().what.key, "app.no-voice");
+}
+
 TEST_F(OptionsTest, MistakesNameTheOptionAndWhatIsPossible) {
   const auto key = [](const Result<Options>& options) {
     return options ? std::string("none") : options.error().what.key;
