@@ -4,6 +4,7 @@
 
 #include "commands/line_reading.h"
 #include "game/move_phrase.h"
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
@@ -12,6 +13,23 @@ namespace {
 Phrase named(const HeardMove& heard, const Position& position) {
   return heard.moves.size() == 1 ? whole_move(heard.moves.front(), position)
                                  : words_for(*heard.heard);
+}
+
+// "Springer Cesar sechs schlägt Eva fünf."
+Phrase by_squares(const Move& move, const Position& position) {
+  const MoveFacts facts = position.describe(move);
+  if (facts.castles_short || facts.castles_long || move.drop != kNoPiece) {
+    return whole_move(move, position);
+  }
+  MovePattern way;
+  way.piece = kind_of(facts.piece);
+  way.from_file = move.from.file;
+  way.from_rank = move.from.rank;
+  way.to_file = move.to.file;
+  way.to_rank = move.to.rank;
+  way.promotion = move.promotion;
+  way.capture = facts.captured != kNoPiece || facts.en_passant;
+  return words_for(way);
 }
 
 // What must be said to make it one move for certain.
@@ -47,7 +65,8 @@ std::optional<Read> LineReader::made(const Utterance& by_what) const {
   return want(by_mover(before.turn()), ReportMade{heard.moves.front()});
 }
 
-Read LineReader::mend(const Utterance& by_what) {
+// D.2.8: a correction is the announcer's; "nein, ..." may be said by whoever repeats him.
+Read LineReader::mend(const Utterance& by_what, bool only_mends) {
   if (const auto why = not_his_to(WithdrawMove{})) return refuse(*why);
   if (game_.ended()) return refuse({"game.over", {}});
   if (game_.plies().empty()) return refuse({"withdraw.nothing", {}});
@@ -61,7 +80,7 @@ Read LineReader::mend(const Utterance& by_what) {
   if (heard.moves.empty()) {
     // Whoever is to repeat and has just taken back his own move may mean that one.
     const HeardMove own = heard_now(by_what);
-    const bool repeats = game_.plies().back().stage == Stage::announced;
+    const bool repeats = !only_mends && game_.plies().back().stage == Stage::announced;
     return repeats && !own.moves.empty() ? ask_own_move(opponent(side), own) : impossible(heard);
   }
   return play(heard, by_what.text, side, true);
@@ -87,7 +106,9 @@ std::optional<Read> LineReader::repeat_in_words() {
   const Ply* open = game_.unrepeated();
   if (open == nullptr) return std::nullopt;
   const Position& before = *open->before;
-  const Color side = by_mover(opponent(open->side));
+  // "Assistent: weiß: e4" is said of White, who does not repeat his own move.
+  const bool by_himself = speaker_.role == Role::assistant && speaker_.reported == open->side;
+  const Color side = by_himself ? open->side : by_mover(opponent(open->side));
   const bool is_pressed = game_.last()->completed;
   if (is_pressed && side == open->side) return std::nullopt;
   if (is_the_announcement(*open, before)) return want(side, RepeatMove{open->move});
@@ -117,11 +138,25 @@ std::optional<Read> LineReader::repeat_in_words() {
   if (!own.moves.empty() || !heard.whole) return std::nullopt;
   if (heard.moves.empty()) {  // possible neither there nor now
     if (!heard.heard || side == open->side) return std::nullopt;
+    // "schlägt Eva fünf": who takes was not said, and a pawn cannot be meant.
+    if (heard.heard->unnamed) return ask_for_whole_repetition(side, {"ask.from", {}});
     return say(side, NotUnderstood{wrong_repetition(words_for(*heard.heard))});
   }
   const std::optional<Phrase> why = refusal(side, RepeatMove{heard.moves.front()});
   if (why && why->key != "repeat.other-move") return say(side, NotUnderstood{*why});
-  return say(side, NotUnderstood{wrong_repetition(named(heard, before))});
+  return say(side,
+             NotUnderstood{heard.moves.size() == 1 ? wrong_repetition(heard.moves.front(), before)
+                                                   : wrong_repetition(named(heard, before))});
+}
+
+// "nein, e4" after e4: nobody takes back a move to announce the same one, but who has repeated it
+// wrongly mends that.
+bool LineReader::repeats_after_all(const Utterance& line) const {
+  const Ply* open = game_.unrepeated();
+  if (open == nullptr || by_mover(opponent(open->side)) == open->side) return false;
+  const HeardMove heard =
+      hear_move(line, *open->before, game_.variant(), tongues_.spoken_by(opponent(open->side)));
+  return heard.whole && heard.moves.size() == 1 && heard.moves.front() == open->move;
 }
 
 // Word for word, as one of the voices says it, with "Schach" or without: in Chess960 the same words
@@ -145,11 +180,25 @@ Phrase LineReader::wrong_repetition(Phrase heard) const {
            {"announced", std::vector{whole_move(announced.move, *announced.before)}}}};
 }
 
+// Where both would be said in the same words, their squares tell them apart.
+Phrase LineReader::wrong_repetition(const Move& heard, const Position& where) const {
+  Phrase wrong = wrong_repetition(whole_move(heard, where));
+  const Ply& announced = *game_.unrepeated();
+  const auto said = [&](const Phrase& move) { return tongues_.own().say(move).printed; };
+  if (said(whole_move(heard, where)) != said(whole_move(announced.move, *announced.before))) {
+    return wrong;
+  }
+  wrong.with["move"] = std::vector{by_squares(heard, where)};
+  wrong.with["announced"] = std::vector{by_squares(announced.move, *announced.before)};
+  return wrong;
+}
+
 // Who moves on lets the announcement stand (6.2.1.2), but not by a word misheard.
 Read LineReader::ask_own_move(Color side, const HeardMove& own) const {
   if (!own.whole) return ask_for_whole_repetition(side, ask_where(own, utterance_.text));
   const Phrase move = named(own, game_.position());
-  Phrase wrong = wrong_repetition(move);
+  Phrase wrong = own.moves.size() == 1 ? wrong_repetition(own.moves.front(), game_.position())
+                                       : wrong_repetition(move);
   return asked(
       {.ask = {"ask.own-move", {{"side", side}, {"move", std::vector{move}}}},
        .by = side,

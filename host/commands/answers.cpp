@@ -42,15 +42,18 @@ std::vector<Phrase> last(const Game& game) {
   return lines;
 }
 
-std::vector<Phrase> moves(const Game& game, int count) {
+std::vector<Phrase> moves(const Game& game, int count, bool numbered) {
   std::vector<Phrase> lines;
   const std::size_t size = game.plies().size();
   const std::size_t first = size - std::min(size, static_cast<std::size_t>(std::max(count, 0)));
   for (std::size_t ply = first; ply < size; ++ply) {
-    lines.push_back({"answer.ply",
-                     {{"n", game.move_number(ply)},
-                      {"side", game.plies()[ply].side},
-                      {"move", std::vector{move_of(game, ply)}}}});
+    Phrase line{"answer.ply-alone",
+                {{"side", game.plies()[ply].side}, {"move", std::vector{move_of(game, ply)}}}};
+    if (numbered) {
+      line.key = "answer.ply";
+      line.with["n"] = game.move_number(ply);
+    }
+    lines.push_back(std::move(line));
   }
   if (lines.empty()) lines.push_back({"answer.no-move", {}});
   return lines;
@@ -137,7 +140,7 @@ std::vector<Phrase> answer(const Query& query, Color speaker, const Game& game, 
     case Query::Kind::last:
       return last(game);
     case Query::Kind::moves:
-      return moves(game, query.count);
+      return moves(game, query.count, query.is_counted);
     case Query::Kind::clock:
       return clock(game, now, {speaker, opponent(speaker)});
     case Query::Kind::my_clock:

@@ -7,6 +7,7 @@
 #include "commands/line_reader.h"
 #include "commands/open_question.h"
 #include "commands/said_by.h"
+#include "game/score_keeping.h"
 
 namespace annabella::host {
 namespace {
@@ -98,6 +99,14 @@ bool Dialogue::has_been_overtaken(const Occasion& now) const {
                          (now.takeback && now.takeback != asked_in_.takeback));
 }
 
+// 8.1.1: what he writes now is what he was refused for.
+std::optional<Color> Dialogue::sent_to_write(const Game& game, std::optional<Time> at) const {
+  if (!announced_ || announced_->plies != game.plies().size()) return std::nullopt;
+  const bool owes =
+      to_write_first(game, announced_->by, at.value_or(game.clock().since)).has_value();
+  return owes ? std::optional(announced_->by) : std::nullopt;
+}
+
 Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voice,
                        std::optional<Time> at, const std::optional<Spoken>& spoken,
                        const std::optional<Badge>& known) {
@@ -105,6 +114,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   Utterance utterance(line);
   SaidBy said = take_said_by(utterance, game, all, known);
   said.at = at;
+  said.must_write = sent_to_write(game, at);
   if (spoken && !said.role && !said.side) said.side = spoken->by;
   if (alone_ && !said.role && !said.side) said.side = alone_;
   const Occasion now = now_in(game);
@@ -149,6 +159,14 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   }
   const bool is_sure = !spoken || spoken->is_sure || (answer && says("yes", utterance, tongues));
   if (!is_sure) read = read_back(std::move(read), utterance, game, at);
+  if (const auto* wanted = std::get_if<Wanted>(&read.reading.what)) {
+    const auto announces = [](const Action& action) {
+      return std::holds_alternative<AnnounceMove>(action);
+    };
+    if (std::ranges::any_of(wanted->actions, announces)) {
+      announced_ = {wanted->by, game.plies().size()};
+    }
+  }
   Reading reading = said_as(role, read);
   // He announces the opponent's moves, too, and is answered into his own player's ear.
   if (role == Role::assistant && said.side) reading.by = *said.side;

@@ -45,7 +45,9 @@ struct Query {
   Argument about = std::string{};
   std::optional<Color> side;
   int count = 0;
-  bool is_counted = true;  // of looks at the score: the arbiter's own are not (8.2, A.3.2)
+  // Of looks at the score: the arbiter's own are not (8.2, A.3.2). Of a list of moves: to whom
+  // their number is not told they have none (12.6, D.2.10.4).
+  bool is_counted = true;
 };
 
 // What the house does for the speaker outside the game.
@@ -167,6 +169,14 @@ class Dialogue {
   };
   static Occasion now_in(const Game& game);
   bool has_been_overtaken(const Occasion& now) const;
+
+  // Who has announced a move last, and after how many: if there is none more, he was refused.
+  struct Announced {
+    Color by;
+    std::size_t plies;
+  };
+  std::optional<Announced> announced_;
+  std::optional<Color> sent_to_write(const Game& game, std::optional<Time> at) const;
 
   std::unique_ptr<const OpenQuestion> open_;
   Occasion asked_in_;

@@ -17,7 +17,7 @@ bool tells_of_a_side(const Action& action) {
          std::holds_alternative<ReportBoardsDiffer>(action) ||
          std::holds_alternative<Penalise>(action) || std::holds_alternative<DecideResult>(action) ||
          std::holds_alternative<NoticeAbsence>(action) ||
-         std::holds_alternative<RecordMove>(action) ||
+         std::holds_alternative<NoticeFlag>(action) || std::holds_alternative<RecordMove>(action) ||
          std::holds_alternative<CompleteScore>(action);
 }
 
@@ -78,14 +78,17 @@ std::optional<Read> LineReader::obey(const HeardCommand& command) {
     if (why) return refuse(*why);
     Read read = std::visit([&](const auto& what) { return say(speaker, what); }, *asked);
     if (auto* told = std::get_if<Query>(&read.reading.what)) {
-      told->is_counted = speaker_.in_role() < Role::arbiter;
+      told->is_counted = told->kind == Query::Kind::moves
+                             ? !not_to_be_told({.kind = Query::Kind::count, .side = {}},
+                                               speaker_.in_role(), speaker, game_)
+                             : speaker_.in_role() < Role::arbiter;
     }
     return read;
   }
   if (std::optional<Read> read = obey_order(command)) return read;
   // In Czech and Slovak "opravuji" adjusts men (4.2.1), and with a move it mends one.
   const bool mends = command.name == "adjust" && heard_now(command.rest).heard;
-  if (command.name == "correction" || mends) return mend(command.rest);
+  if (command.name == "correction" || mends) return mend(command.rest, true);
   if (command.name == "no") return obey_no(command);
   if (command.name == "made" && !command.rest.words.empty()) return made(command.rest);
   // "wiederholt Springer Felix drei"
@@ -99,7 +102,9 @@ std::optional<Read> LineReader::obey_order(const HeardCommand& command) {
   const auto ordered = ordered_by(command, speaker_, game_, tongues_);
   if (!ordered) return std::nullopt;
   if (speaker_.role == Role::spectator) return refuse({"role.spectator", {}});
-  if (const auto* why = std::get_if<Phrase>(&*ordered)) return refuse(*why);
+  if (const auto* why = std::get_if<Phrase>(&*ordered)) {
+    return refuse(not_his_order(command).value_or(*why));
+  }
   const Ordered& order = std::get<Ordered>(*ordered);
   if (order.trouble) return refuse(refusal(order.by, order.action).value_or(*order.trouble));
   return order.asks_first ? ask_before_the_end(order) : want(order.by, order.action);
@@ -192,7 +197,9 @@ std::optional<Read> LineReader::obey_no(const HeardCommand& command) {
     return refuse({"answer.nothing-asked", {}});
   }
   if (!heard_now(command.rest).heard) return std::nullopt;
-  if (game_.open_move() != nullptr || !(draw || takeback)) return mend(command.rest);
+  if (repeats_after_all(command.rest))
+    return LineReader(command.rest, speaker_, game_, tongues_).repeat_in_words();
+  if (game_.open_move() != nullptr || !(draw || takeback)) return mend(command.rest, false);
   // No to the offer, and the next move with it.
   Read read = read_line(command.rest, speaker_, game_, tongues_);
   if (auto* wanted = std::get_if<Wanted>(&read.reading.what)) {
@@ -233,6 +240,11 @@ std::optional<Phrase> LineReader::not_his_to(const Action& action) const {
                   .at = {},
                   .action = action},
                  game_.setup().regulations);
+}
+
+std::optional<Phrase> LineReader::not_his_order(const HeardCommand& command) const {
+  const std::optional<Action> gist = gist_of(command, tongues_);
+  return gist ? not_his_to(*gist) : std::nullopt;
 }
 
 std::optional<Phrase> LineReader::refusal(Color side, const Action& action) const {

@@ -37,7 +37,8 @@ class LineReader {
   Read offer_draw();
   Read offer_takeback();
   Read repeat();
-  Read mend(const Utterance& by_what);
+  // `only_mends`: in no word's sense is it a move of the other side.
+  Read mend(const Utterance& by_what, bool only_mends);
   std::optional<Read> made(const Utterance& by_what) const;
   Read confirm(const char* question, Color by, const Action& action);
 
@@ -46,12 +47,14 @@ class LineReader {
   bool is_the_announcement(const Ply& open, const Position& before) const;
   Read ask_for_whole_repetition(Color side, Phrase missing) const;
   Phrase wrong_repetition(Phrase heard) const;
+  Phrase wrong_repetition(const Move& heard, const Position& where) const;
   Read ask_own_move(Color side, const HeardMove& own) const;
   Read ask_whether_now(const Utterance& by_what, const Phrase& too_late) const;
   Read impossible(const HeardMove& heard) const;
   std::optional<Read> in_others_letters(const HeardMove& heard) const;
   bool is_other_sides() const;
   bool repeats_again() const;
+  bool repeats_after_all(const Utterance& line) const;
   Read not_understood(const std::vector<HeardCommand>& commands, const HeardMove& heard) const;
 
   // "s a3" or "S f3": a letter and a blank are a command, unless a capital is a man's letter.
@@ -68,6 +71,7 @@ class LineReader {
   }
   std::optional<Phrase> refusal(Color by, const Action& action) const;
   std::optional<Phrase> not_his_to(const Action& action) const;
+  std::optional<Phrase> not_his_order(const HeardCommand& command) const;
   Color by(Color otherwise) const { return speaker_.side.value_or(otherwise); }
   // Whoever else says it, a move is its player's: an assistant announces those of both (D.2.10.2).
   Color by_mover(Color mover) const { return speaker_.role == Role::assistant ? mover : by(mover); }

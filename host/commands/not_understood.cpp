@@ -71,6 +71,7 @@ Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
                          (!heard.heard->capture && is_one_letter(utterance_.words[0]) &&
                           !is_mans_letter(utterance_.words[0]));
   if (!commands.empty() && a_command) {
+    if (const auto why = not_his_order(commands.front())) return refuse(*why);
     return refuse(
         {"line.usage", {{"how", std::vector{Phrase{"help." + commands.front().name, {}}}}}});
   }

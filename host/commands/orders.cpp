@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 #include "base/text.h"
@@ -195,7 +196,8 @@ constexpr std::array kOrders{
           {Part::side},
           [](const Details& told) { return told.side ? Wish{SignResult{}} : Wish{}; },
           Speaks::subject},
-    Order{"flag", "", {}, [](const Details&) -> Wish { return NoticeFlag{}; }},
+    // Whose it is the clocks know; who names him says nothing else.
+    Order{"flag", "", {Part::side}, [](const Details&) -> Wish { return NoticeFlag{}; }},
     Order{"adjourn",
           "",
           {Part::text},
@@ -334,6 +336,43 @@ Color speaker_of(const Order& order, const Details& told, const SaidBy& speaker,
 }
 
 }  // namespace
+
+std::optional<Action> gist_of(const HeardCommand& command, const Tongues& tongues) {
+  static const std::map<std::string_view, Action> kGists{{"allow-draw", AllowDraw{}},
+                                                         {"claim", ClaimDraw{}},
+                                                         {"grant", GrantClaim{}},
+                                                         {"reject", RejectClaim{}},
+                                                         {"defer", DeferClaim{}},
+                                                         {"touched", ReportTouch{}},
+                                                         {"set-position", SetPosition{}},
+                                                         {"penalise", Penalise{}},
+                                                         {"decide", DecideResult{}},
+                                                         {"stop-clocks", StopClocks{}},
+                                                         {"start-clocks", StartClocks{}},
+                                                         {"set-clocks", SetClocks{}},
+                                                         {"set-counters", SetClocks{}},
+                                                         {"arrive", Arrive{}},
+                                                         {"absent", NoticeAbsence{}},
+                                                         {"sign", SignResult{}},
+                                                         {"flag", NoticeFlag{}},
+                                                         {"record", RecordMove{}},
+                                                         {"copy-score", CompleteScore{}},
+                                                         {"complete-score", CompleteScore{}},
+                                                         {"boards-differ", ReportBoardsDiffer{}}};
+  if (command.name == "irregularity") {
+    Details told;
+    told.kind = key_word_at(command.rest, 0, tongues, "irregularity-").means;
+    const std::optional<Irregularity> what = named_in(kIrregularities, told);
+    if (!what) return std::nullopt;
+    // With the man it is a claim of 4.8, which is the player's.
+    if (*what == Irregularity::touched_man) return ReportTouch{};
+    ReportIrregularity report;
+    report.what = *what;
+    return report;
+  }
+  const auto gist = kGists.find(command.name);
+  return gist == kGists.end() ? std::nullopt : std::optional(gist->second);
+}
 
 bool is_result_code(std::string_view line) {
   const std::string usual = in_usual_signs(line);

@@ -28,6 +28,10 @@ std::optional<std::variant<Ordered, Phrase>> ordered_by(const HeardCommand& comm
                                                         const SaidBy& speaker, const Game& game,
                                                         const Tongues& tongues);
 
+// What the command would ask the Arbiter, whatever of it is missing or wrong: enough to know whose
+// business it is. Nothing: it is no such order, or not said which.
+std::optional<Action> gist_of(const HeardCommand& command, const Tongues& tongues);
+
 // "1-0", or what looks like it: an arbiter's line of nothing else is a result.
 bool is_result_code(std::string_view line);
 

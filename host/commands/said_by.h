@@ -18,8 +18,9 @@ struct SaidBy {
   std::optional<Color> about;  // "weiß: schwarz berührt e4": a second side, of whom it is said
   // "Assistent: weiß berührt g1": the only side that an assistant names is whom he reports.
   std::optional<Color> reported{};
-  bool is_unclear = false;   // which of two assistants it is
-  std::optional<Time> at{};  // when it was said; nothing: when the clock was last seen
+  bool is_unclear = false;            // which of two assistants it is
+  std::optional<Time> at{};           // when it was said; nothing: when the clock was last seen
+  std::optional<Color> must_write{};  // who was not let move before he has written (8.1.1)
 
   Role in_role() const { return role.value_or(Role::player); }
   // Of whom it is said, as far as the first words tell.

@@ -15,9 +15,10 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 using Answer = std::optional<std::variant<Ordered, Phrase>>;
 
-// Who keeps a score himself writes; of two, he who has just moved and has not written his move,
-// then his opponent.
-Color who_writes(const Game& game) {
+// Who was sent to write before he moves; else who keeps a score himself, and of two he who has just
+// moved and has not written his move, then his opponent.
+Color who_writes(const SaidBy& speaker, const Game& game) {
+  if (speaker.must_write) return *speaker.must_write;
   const Color turn = game.position().turn();
   const Color other = opponent(turn);
   if (!keeps_own_score(game, other)) return turn;
@@ -149,7 +150,8 @@ Answer boards_differ(const HeardCommand& command, Color by, const SaidBy& speake
 
 Answer score_ordered_by(const HeardCommand& command, const SaidBy& speaker, const Game& game,
                         const Tongues& tongues) {
-  const Color otherwise = command.name == "record" ? who_writes(game) : game.position().turn();
+  const Color otherwise =
+      command.name == "record" ? who_writes(speaker, game) : game.position().turn();
   const Color sheet = sheet_of(speaker).value_or(otherwise);
   const Color by = speaker.side.value_or(otherwise);
   if (command.name == "record") {

@@ -429,6 +429,38 @@ TEST(Commands, AWrongRepetitionNamesBothMoves) {
   }
 }
 
+// D.2.1: where both moves would be named alike, their squares tell them apart; what does not say
+// who takes is no other move, but none.
+TEST(Commands, D_2_1_AWrongRepetitionIsToldFromTheAnnouncement) {
+  SmallTable table("de", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3",
+                   Press::by_hand);
+  table.play({"Sxe5"});
+  EXPECT_THAT(table.says("c6e5"), StartsWith("? Schwarz"));
+  const std::string wrong = table.says("nein");
+  EXPECT_THAT(wrong, HasSubstr("Springer Cesar sechs"));
+  EXPECT_THAT(wrong, HasSubstr("Angesagt ist Springer Felix drei"));
+  SmallTable pawn("de", "4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1", Press::by_hand);
+  pawn.play({"Sxe5"});
+  const std::string part = pawn.says("schlägt Eva fünf");
+  EXPECT_THAT(part, Not(HasSubstr("Bauer"))) << "nobody said so";
+}
+
+// D.2.1, D.2.8: who has repeated wrongly mends his repetition, not the opponent's move.
+TEST(Commands, D_2_1_WhoRepeatedWronglyMendsThat) {
+  SmallTable table("de", "", Press::by_hand);
+  table.play({"e4"});
+  EXPECT_THAT(table.says("d4"), StartsWith("! Falsch wiederholt"));
+  EXPECT_EQ(table.says("nein, e4"), "black: repeat e2e4");
+}
+
+// D.2.8: a correction is of one's own announcement and makes no move of the opponent's.
+TEST(Commands, D_2_8_ACorrectionIsTheAnnouncersAlone) {
+  SmallTable table("de", "", Press::by_hand);
+  table.play({"c4"});
+  EXPECT_EQ(table.says("korrektur e5"), "! Bauer Eva fünf geht nicht. 3.10.1.");
+  EXPECT_THAT(table.says("nein, e5"), StartsWith("? Schwarz")) << "that may be his own";
+}
+
 // A move that the opponent could play is not his before he says so: he may have misheard.
 TEST(Commands, AMisheardRepetitionIsNoMove) {
   constexpr const char* kWrong =

@@ -408,6 +408,72 @@ TEST(Orders, A_9_5_3_AClaimWithAnIllegalMoveIsHeardAndRuledOn) {
       << "it could be Sf3";
 }
 
+// Whose business it is comes before how it is said.
+TEST(Orders, A_12_9_A_12_7_A_6_10_2_A_7_5_WhoMayNotIsNotToldHow) {
+  for (const auto& [line, article] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"Zuschauer: Strafe Schwarz", "12.7."},
+           {"Zuschauer: regelwidriger Zug", "12.7."},
+           {"Schwarz: Strafe Weiß", "12.9."},
+           {"Schwarz: Uhr stellen", "6.10.2."},
+           {"Schwarz: regelwidriger Zug", "7.5."},
+           {"Assistent: Strafe Schwarz", "12.9."}}) {
+    SmallTable table = table_of(agreed(Duties::all()));
+    EXPECT_THAT(table.says(line), HasSubstr(article)) << line;
+  }
+}
+
+// 12.6, 12.7, D.2.10.4: to whom the number of moves is not told, no list of moves counts them.
+TEST(Orders, A_12_6_D_2_10_4_AListOfMovesCountsNoneForWhomNoneAreCounted) {
+  SmallTable table = table_of(agreed({Duty::announce}));
+  table.play({"e4", "e5"});
+  for (const char* who : {"Zuschauer", "Assistent", "Schiedsrichter"}) {
+    EXPECT_THAT(table.says(std::string(who) + ": zugzahl"), StartsWith("!")) << who;
+    EXPECT_THAT(table.answers(std::string(who) + ": züge"),
+                ElementsAre("Weiß: Bauer Eva vier", "Schwarz: Bauer Eva fünf"))
+        << who;
+  }
+  EXPECT_THAT(table.answers("züge"),
+              ElementsAre("1 Weiß: Bauer Eva vier", "1 Schwarz: Bauer Eva fünf"));
+  SmallTable told = table_of(agreed({Duty::announce, Duty::tell}));
+  told.play({"e4"});
+  EXPECT_THAT(told.answers("Assistent: züge"), ElementsAre("1 Weiß: Bauer Eva vier"));
+}
+
+// 6.8: whose flag it is may be said, too.
+TEST(Orders, A_6_8_WhoSeesAFlagMayNameIt) {
+  for (const char* line : {"Schiedsrichter: Fahne Weiß", "Schiedsrichter: Weiß Fahne gefallen",
+                           "Schiedsrichter: Fähnchen gefallen"}) {
+    SmallTable table = table_of(agreed());
+    EXPECT_THAT(table.says(line), HasSubstr("Kein Fallblättchen")) << line;
+  }
+}
+
+// D.2.1: assistants announce for both sides, but neither side repeats its own move.
+TEST(Speakers, D_2_1_NoSideRepeatsItsOwnMove) {
+  SmallTable table = table_of(agreed(Duties::all()), Press::by_hand);
+  table.play({"e4"});
+  EXPECT_THAT(table.says("Assistent: Weiß: e4"), HasSubstr("!"));
+  EXPECT_EQ(table.game().last()->stage, Stage::announced);
+  EXPECT_EQ(table.says("Assistent: Schwarz: e4"), "assistant black: repeat e2e4");
+}
+
+// 6.11.1: whoever is in a hurry gives orders.
+TEST(Orders, A_6_11_1_ClocksAreStoppedByAWordOfCommand) {
+  for (const auto& [voice, who] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"cs", "rozhodčí"}, {"sk", "rozhodca"}}) {
+    for (const char* stop : {"zastav hodiny", "zastavte hodiny", "stop hodiny"}) {
+      SmallTable table(voice, "", Press::at_once, agreed());
+      table.play({"e4"});
+      table.says(std::string(who) + ": " + stop);
+      EXPECT_TRUE(table.game().stopped()) << stop;
+      table.says(std::string(who) + ": spusťte hodiny");
+      EXPECT_FALSE(table.game().stopped()) << voice;
+      EXPECT_THAT(table.says(std::string(who) + ": nastavte hodiny 1:00:00 0:50:00"),
+                  Not(StartsWith("!")));
+    }
+  }
+}
+
 // Never a guess.
 TEST(Orders, WhatIsMissingIsSaidWithAnExample) {
   for (const auto& [line, said] : std::initializer_list<std::pair<const char*, const char*>>{
@@ -436,8 +502,8 @@ TEST(Orders, WhatIsMissingIsSaidWithAnExample) {
            {"berührt den Springer", "! So geht es: schwarz berührt"},
            {"unterschreiben", "! So geht es: weiß unterschreibt"},
            {"ist da", "! So geht es: weiß ist da"},
-           {"fehlt", "! So geht es: schwarz fehlt"},
-           {"Stellung übernehmen", "! So geht es: stellung übernehmen"},
+           {"Schiedsrichter: fehlt", "! So geht es: schwarz fehlt"},
+           {"Schiedsrichter: Stellung übernehmen", "! So geht es: stellung übernehmen"},
            {"Uhren anhalten Quatsch", "! So geht es: uhren anhalten"}}) {
     SmallTable table = table_of(agreed());
     EXPECT_THAT(table.says(line), StartsWith(said)) << line;

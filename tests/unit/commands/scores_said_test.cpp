@@ -64,6 +64,17 @@ TEST(ScoresSaid, A_8_1_1_WhoHasMovedWritesFirst) {
   EXPECT_EQ(only.says("notiere e4"), "white: record e4");
 }
 
+// Who may not move before he has written is the one who writes now, also where the other has moved
+// last and has not written either.
+TEST(ScoresSaid, A_8_1_1_WhoWasSentToWriteWrites) {
+  SmallTable table("de", "", Press::at_once, dictated(), std::chrono::minutes{90});
+  table.play({"e4", "e5"});
+  EXPECT_THAT(table.says("Sf3"), HasSubstr("move g1f3 !"));
+  EXPECT_EQ(table.says("notiere e4"), "white: record e4");
+  EXPECT_EQ(table.says("Sf3"), "white: move g1f3");
+  EXPECT_EQ(table.says("notiere Sf3"), "white: record Sf3") << "he has moved";
+}
+
 // A.3.2, B.3.2: whoever asks for the score has his clock running meanwhile.
 TEST(ScoresSaid, AppA_3_2_AskingForTheScoreStopsNoClock) {
   SmallTable table = table_of("de", true);
