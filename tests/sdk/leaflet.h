@@ -25,7 +25,8 @@ inline Expected expected_in(const Row& row) {
   return expected;
 }
 
-// Where the games are those that players have, thousands are played by chance; with sanitizers, a few.
+// Where the games are those that players have, thousands are played by chance; with sanitizers, a
+// few.
 #ifndef TIMES_AS_MANY_GAMES
 #define TIMES_AS_MANY_GAMES 1
 #endif
