@@ -151,7 +151,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   hear_of_late_trouble();
   if (not_left_) return Error{*not_left_};
   const std::string& file = options_->text("pgn");
-  Result<Done> saved = file.empty() ? Done{} : save(file);
+  Result<Done> saved = file.empty() ? Done{} : save(file, true);
   if (saved && console_.has_lost_output()) return Error{{"app.output-failed", {}}};
   return saved;
 }
@@ -289,11 +289,14 @@ void Table::serve(const Reading& line, const Service& service) {
   switch (service.kind) {
     case Service::Kind::stop_speaking:
       return seats_->stop(line.by);
-    case Service::Kind::save:
-      if (const Result<Done> saved = save(service.value, line); !saved) {
+    case Service::Kind::save: {
+      const Query clocks{.kind = Query::Kind::clock, .side = {}};
+      const bool is_told = !not_to_be_told(clocks, line.role, line.by, house_->game());
+      if (const Result<Done> saved = save(service.value, is_told); !saved) {
         return conversation_->refuse(line, saved.error().what);
       }
       return conversation_->answer(line, {{"app.saved", {{"path", service.value}}}});
+    }
     case Service::Kind::page:
       if (!pages_) return conversation_->refuse(line, {"page.none", {}});
       return conversation_->answer(line, pages_->invitation());
@@ -554,7 +557,7 @@ void Table::hear_of_late_trouble() {
   loop_.poll();
 }
 
-Result<Done> Table::save(const std::string& wanted, const Reading& line) {
+Result<Done> Table::save(const std::string& wanted, bool with_clocks) {
   // Here no shell has put in the home folder.
   const bool at_home = wanted.starts_with("~/");
   const std::string file = at_home ? (users_home() / wanted.substr(2)).string() : wanted;
@@ -564,9 +567,7 @@ Result<Done> Table::save(const std::string& wanted, const Reading& line) {
     if (!facts) return facts.error();
     sounds = sounds_of(house_->number(), *facts, tape_->folder());
   }
-  const Query clocks{.kind = Query::Kind::clock, .side = {}};
-  const bool is_told = !not_to_be_told(clocks, line.role, line.by, house_->game());
-  return add_to_file(file, to_pgn(house_->game(), sounds, is_told));
+  return add_to_file(file, to_pgn(house_->game(), sounds, with_clocks));
 }
 
 }  // namespace annabella::host

@@ -84,7 +84,7 @@ class Table {
   // Waits, or not, until everything is said.
   void leave(std::chrono::milliseconds last_words);
   void hear_of_late_trouble();
-  Result<Done> save(const std::string& file, const Reading& line);  // as far as he may know it
+  Result<Done> save(const std::string& file, bool with_clocks);
 
   boost::asio::io_context loop_;
   boost::asio::steady_timer flag_{loop_};

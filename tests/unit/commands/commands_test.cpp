@@ -457,7 +457,7 @@ TEST(Commands, D_2_1_WhoRepeatedWronglyMendsThat) {
 TEST(Commands, D_2_8_ACorrectionIsTheAnnouncersAlone) {
   SmallTable table("de", "", Press::by_hand);
   table.play({"c4"});
-  EXPECT_EQ(table.says("korrektur e5"), "! Bauer Eva fünf geht nicht. 3.10.1.");
+  EXPECT_EQ(table.says("korrektur e5"), "! Bauer Eva fünf ist kein möglicher Zug. 3.10.1.");
   EXPECT_THAT(table.says("nein, e5"), StartsWith("? Schwarz")) << "that may be his own";
 }
 

@@ -26,6 +26,16 @@ host::Setup played_by(const std::string& white, const std::string& black) {
   return setup;
 }
 
+// D.2.10.4, 12.6: not for whom the times are not.
+TEST(PgnWriting, D_2_10_4_AGameIsWrittenWithoutClocksToo) {
+  host::Setup setup;
+  setup.time = TimeControl(std::chrono::minutes{90}, std::chrono::seconds{30});
+  Evening evening(setup);
+  evening.play({"e2e4", "e7e5"});
+  EXPECT_THAT(to_pgn(evening.game), HasSubstr("[%clk "));
+  EXPECT_THAT(to_pgn(evening.game, {}, false), testing::EndsWith("\n\n1. e4 e5 *\n"));
+}
+
 TEST(PgnWriting, TheSevenTagsComeFirstInTheirOrder) {
   host::Setup setup = played_by("Hort, Vlastimil", "P\u0159ibyl, Josef");
   setup.event = "Prag";
