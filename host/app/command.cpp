@@ -123,9 +123,9 @@ constexpr std::array kResumeOptions{Names{"help"},
                                     Names{"port"},
                                     Names{"targets"}};
 constexpr std::array kWelcomeOptions{
-    Names{"help"},    Names{"voice"},   Names{"words"},  Names{"plugin-dir"}, Names{"plugin-home"},
-    Names{"journal"}, Names{"durable"}, Names{"speech"}, Names{"device"},     Names{"rate"},
-    Names{"pitch"},   Names{"volume"},  Names{"time"}};
+    Names{"help"},        Names{"version"}, Names{"voice"},   Names{"words"},  Names{"plugin-dir"},
+    Names{"plugin-home"}, Names{"journal"}, Names{"durable"}, Names{"speech"}, Names{"device"},
+    Names{"rate"},        Names{"pitch"},   Names{"volume"},  Names{"time"}};
 constexpr std::array kSayOptions{
     Names{"help"},    Names{"voice"},     Names{"words"}, Names{"plugin-dir"}, Names{"plugin-home"},
     Names{"variant"}, Names{"fen"},       Names{"pgn"},   Names{"out"},        Names{"text"},

@@ -74,8 +74,8 @@ int in_full(int (&command)(const Invocation&), const Invocation& invocation) {
 }
 
 int run(const std::vector<std::string>& arguments) {
-  static constexpr std::array kHelpOptions{std::string_view{"help"}, std::string_view{"version"},
-                                           std::string_view{"voice"}, std::string_view{"words"}};
+  static constexpr std::array kHelpOptions{std::string_view{"help"}, std::string_view{"voice"},
+                                           std::string_view{"words"}};
   const bool named = !arguments.empty() && !arguments.front().starts_with('-');
   const Subcommand* command = named ? find_command(arguments.front()) : nullptr;
   const std::vector<std::string> rest(arguments.begin() + (named ? 1 : 0), arguments.end());
