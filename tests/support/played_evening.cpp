@@ -12,6 +12,7 @@
 #include "app/command.h"
 #include "app/conversation.h"
 #include "app/envelope_desk.h"
+#include "app/open_games.h"
 #include "speech/announcer.h"
 #include "support/temporary_directory.h"
 
@@ -131,6 +132,7 @@ class Sitting {
   void resume() {
     expect_replay_to_be_the_same();
     sit_down(must(House::reopen(variant_, house_->number(), *journal_, *clock_)));
+    write({.lines = {which_game(*house_)}, .priority = Priority::message});
     if (const auto why = house_->resume()) throw std::runtime_error(why->key);
     const auto& adjournment = house_->game().adjournment();
     if (!adjournment) return;
