@@ -146,11 +146,7 @@ void PageDesk::said(GuestNumber number, const std::string& address, std::string_
     const auto admission = doorkeeper_->readmit(back->token, has_place);
     let_in(number, *here, admission, admission.refused ? std::vector<Phrase>{} : since(back->fact));
   } else if (const auto* language = std::get_if<LanguageWish>(&wish->what)) {
-    if (here->as->role == Role::spectator && !here->asks.take()) {
-      return refuse(number, "page.too-much");
-    }
-    listen_in(*here, number, voice_named(language->voice));
-    send(number, view_for(*here, {}));
+    speak(number, *here, voice_named(language->voice));
   } else if (std::holds_alternative<AliveWish>(wish->what)) {
     send(number, alive_message());
   } else {
@@ -197,6 +193,21 @@ void PageDesk::hear(GuestNumber number, Guest& guest, const PageLine& line) {
     hear_now(number, *here, line);
   };
   if (const auto why_not = gallery_.ask(guest.asks, line.text, later)) {
+    answer(number, Telling::refusal(Color::white, *why_not));
+  }
+}
+
+// A view in each language for everybody who wants one would keep the table waiting.
+void PageDesk::speak(GuestNumber number, Guest& guest, const std::shared_ptr<const Voice>& voice) {
+  if (guest.voice == voice) return;
+  const auto now = [this, number, voice] {
+    const auto found = guests_.find(number);
+    if (found == guests_.end()) return;
+    listen_in(*found->second, number, voice);
+    send(number, view_for(*found->second, {}));
+  };
+  if (guest.as->role != Role::spectator) return now();
+  if (const auto why_not = gallery_.ask(guest.asks, "", now)) {
     answer(number, Telling::refusal(Color::white, *why_not));
   }
 }

@@ -83,6 +83,7 @@ class PageDesk {
   bool has_place(GuestNumber number, const Badge& as);
   void hear(GuestNumber number, Guest& guest, const PageLine& line);
   void hear_now(GuestNumber number, const Guest& guest, const PageLine& line);
+  void speak(GuestNumber number, Guest& guest, const std::shared_ptr<const Voice>& voice);
   void refuse(GuestNumber number, const char* why);
   void answer(GuestNumber number, const Telling& telling);
   void listen_in(Guest& guest, GuestNumber number, std::shared_ptr<const Voice> voice);

@@ -482,7 +482,9 @@ Phrase way_of(const MovePattern& pattern) {
 bool is_a_man_and_his_file(const Word& word, const Tongues& tongues) {
   const bool has_file = word.typed.size() == 2 && word.typed[1] >= 'a' && word.typed[1] <= 'h';
   return has_file && std::ranges::any_of(tongues.all, [&](const Voice* voice) {
-           return is_mans_capital(word, *voice);
+           return std::ranges::any_of(voice->letters().letters, [&](const std::string& letter) {
+             return word.typed.starts_with(letter) || word.typed.starts_with(lowered(letter));
+           });
          });
 }
 

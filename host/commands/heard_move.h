@@ -35,7 +35,7 @@ struct Tongues {
   Both<const Voice*> players_;
 };
 
-// "Ne": a knight's letter and a file, though it means no in Czech.
+// "Ne", "ne": a knight's letter and a file, though it means no in Czech.
 bool is_a_man_and_his_file(const Word& word, const Tongues& tongues);
 
 struct HeardMove {

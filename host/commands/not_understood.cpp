@@ -102,6 +102,10 @@ bool LineReader::is_a_mans_move(const HeardCommand& command) const {
     const HeardMove there =
         announced ? hear_move(utterance_, *announced->before, game_.variant(), tongues_)
                   : HeardMove{};
+    // In small letters it is his who repeats it, and whose else is not known.
+    if (lowered(utterance_.words.front().typed) == utterance_.words.front().typed) {
+      return announced && std::ranges::find(there.moves, announced->move) != there.moves.end();
+    }
     return !there.moves.empty() || !heard_now(utterance_).moves.empty();
   }
   if (!is_mans_letter(utterance_.words.front())) return false;

@@ -1,5 +1,8 @@
 #include "web/feed_messages.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "web/json_words.h"
@@ -18,8 +21,9 @@ std::optional<std::string> text_in(const json& object, const char* name) {
 
 std::optional<int> number_in(const json& object, const char* name) {
   const auto member = object.find(name);
-  const bool counts = member != object.end() && member->is_number_integer();
-  return counts ? std::optional(member->get<int>()) : std::nullopt;
+  if (member == object.end() || !member->is_number_integer()) return std::nullopt;
+  return static_cast<int>(
+      std::clamp<std::int64_t>(member->get<std::int64_t>(), -1, std::numeric_limits<int>::max()));
 }
 
 // A name may be no UTF-8.
@@ -44,6 +48,9 @@ std::optional<FeedWish> read_feed_wish(std::string_view text) {
     return FeedWish{ReturnWish{std::move(*token), number_in(wish, "fact").value_or(0)}, voice};
   }
   if (auto line = text_in(wish, "say")) {
+    // An answer to a question that nobody can name is no line of its own.
+    const bool answers = wish.contains("question") && !wish["question"].is_null();
+    if (answers && !number_in(wish, "question")) return std::nullopt;
     return FeedWish{PageLine{std::move(*line), number_in(wish, "question")}, voice};
   }
   if (!voice.empty()) return FeedWish{LanguageWish{voice}, voice};

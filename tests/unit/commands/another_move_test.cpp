@@ -47,11 +47,13 @@ TEST(AnotherMove, AKnightAndHisFileAreNoNo) {
   EXPECT_THAT(whole.says("Nd4"), StartsWith("? "));
   EXPECT_EQ(whole.says("Ne d4"), "white: move e2d4");
   for (const char* voice : kVoices) {
-    SmallTable table(voice, kKnightsForD4, Press::by_hand);
-    EXPECT_EQ(table.says("Ned4"), "white: move e2d4") << voice;
-    table.says("black: Ne d4");
-    EXPECT_EQ(table.game().plies().size(), 1U) << voice;
-    EXPECT_EQ(table.game().plies().front().facts.uci, "e2d4") << voice;
+    for (const char* line : {"black: Ne d4", "black: ne d4", "ne d4"}) {
+      SmallTable table(voice, kKnightsForD4, Press::by_hand);
+      EXPECT_EQ(table.says("Ned4"), "white: move e2d4") << voice;
+      table.says(line);
+      EXPECT_EQ(table.game().plies().size(), 1U) << voice << line;
+      EXPECT_EQ(table.game().plies().front().facts.uci, "e2d4") << voice << line;
+    }
   }
 }
 

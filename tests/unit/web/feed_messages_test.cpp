@@ -24,6 +24,10 @@ TEST(FeedMessages, WhatAPageSaysIsRead) {
   EXPECT_EQ(std::get<PageLine>(read_feed_wish(R"({"say":"Sf3"})")->what).text, "Sf3");
   EXPECT_FALSE(std::get<PageLine>(read_feed_wish(R"({"say":"Sf3"})")->what).question);
   EXPECT_EQ(std::get<PageLine>(read_feed_wish(R"({"say":"ja","question":7})")->what).question, 7);
+  for (const char* number : {"1e20", "\"7\"", "7.5", "true", "[7]"}) {
+    const std::string wish = std::string(R"({"say":"ja","question":)") + number + "}";
+    EXPECT_FALSE(read_feed_wish(wish)) << number << ": an answer to no question is no line";
+  }
   EXPECT_EQ(std::get<LanguageWish>(read_feed_wish(R"({"voice":"sk"})")->what).voice, "sk");
 }
 
