@@ -133,6 +133,7 @@ void PageDesk::said(GuestNumber number, const std::string& address, std::string_
   }
   // Whoever is dropped meanwhile is there until his line is dealt with.
   const std::shared_ptr<Guest> here = guest;
+  here->last_heard = ++heard_;
   const bool comes_in = std::holds_alternative<JoinWish>(wish->what) ||
                         std::holds_alternative<ReturnWish>(wish->what);
   if (comes_in == here->as.has_value()) return server_->dismiss(number);
@@ -167,7 +168,8 @@ void PageDesk::let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admiss
   send(number, view_for(guest, {}));
 }
 
-// Nobody takes another's place: of too many at one seat the first goes.
+// Nobody takes another's place: of too many at one seat goes who has been silent longest, as a page
+// is that has lost its network.
 bool PageDesk::has_place(GuestNumber number, const Badge& as) {
   if (as.role == Role::spectator) return server_->welcome(number, false);
   std::vector<GuestNumber> there;
@@ -175,11 +177,12 @@ bool PageDesk::has_place(GuestNumber number, const Badge& as) {
     if (guest->as == as) there.push_back(one);
   }
   if (there.size() >= kMostAtASeat) {
-    const GuestNumber first = there.front();
-    const std::shared_ptr<Guest> leaves = guests_.at(first);
-    guests_.erase(first);
-    send(first, refused_message({"page.elsewhere", {}}, *leaves->voice));
-    server_->dismiss(first);
+    const GuestNumber silent = *std::ranges::min_element(
+        there, {}, [&](GuestNumber one) { return guests_.at(one)->last_heard; });
+    const std::shared_ptr<Guest> leaves = guests_.at(silent);
+    guests_.erase(silent);
+    send(silent, refused_message({"page.elsewhere", {}}, *leaves->voice));
+    server_->dismiss(silent);
   }
   return server_->welcome(number, true);
 }

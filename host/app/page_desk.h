@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -67,6 +68,7 @@ class PageDesk {
     std::unique_ptr<Conversation> conversation;
     int question = 0;  // the last that was put to him
     Allowance asks = Gallery::of_one();
+    std::uint64_t last_heard = 0;  // counted over all of them
   };
 
   PageDesk(boost::asio::io_context& loop, std::vector<std::shared_ptr<const Voice>> voices,
@@ -101,6 +103,7 @@ class PageDesk {
   void write_guest_book() const;
 
   boost::asio::io_context* loop_;
+  std::uint64_t heard_ = 0;  // messages of all guests
   Gallery gallery_;
   std::vector<std::shared_ptr<const Voice>> voices_;
   std::string journal_;

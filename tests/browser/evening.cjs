@@ -188,6 +188,13 @@ test("an evening", async (t) => {
       await black.waitForFunction((words) =>
         document.querySelector("#answer p:nth-child(2)")?.textContent.startsWith(words), first);
     }
+    const told = () => black.$$eval("#answer p", (lines) => lines.map((line) => line.textContent));
+    await black.keyboard.press("Alt+x");
+    await shows(black, "#answer", "Anna acht: Turm Schwarz");
+    const there = await told();
+    await black.keyboard.press("Alt+Shift+X");
+    await black.waitForFunction((last) => document.querySelector("#answer p")?.textContent === last, there.at(-1));
+    assert.deepStrictEqual(await told(), there.reverse());
     // Who only watches asks, too, and sees what he is told.
     await spectator.focus("[data-at=c6]");
     for (const [key, shown] of [["o", "#answer:not(.refusal)"], ["m", "#answer.refusal"], ["c", "#answer:not(.refusal)"]]) {
@@ -387,6 +394,8 @@ test("an evening", async (t) => {
     await drags(() => black.mouse.down({ button: "right" }));
     await black.mouse.up({ button: "right" });
     await drags(() => black.keyboard.press("Escape"));
+    await drags(() => black.keyboard.press("f"));
+    await black.keyboard.press("f");
     const touches = (kind, at, pointer) => black.evaluate(([name, square, more]) => {
       const cell = document.querySelector(`[data-at=${square}]`);
       const { x, y, width, height } = cell.getBoundingClientRect();

@@ -109,6 +109,15 @@ test("nobody's pages take another's place", async () => {
   }
   assert.strictEqual((await first.next("refused")).why, "page.elsewhere");
   for (const page of [first, ...pages.slice(0, -3)]) await page.closed;
+  // Of three the one that is silent goes, not the one that came first.
+  const [alive, silent] = pages.slice(-3);
+  alive.say({ alive: true });
+  await alive.next("alive");
+  pages.push(new Peer(table, { return: token, fact: 0 }));
+  assert.strictEqual((await silent.next("refused")).why, "page.elsewhere");
+  alive.say({ alive: true });
+  await alive.next("alive");
+  alive.socket.terminate();
   const white = new Peer(table, { join: await newCode("Weiß") });
   assert.strictEqual((await white.next("welcome")).side, "white");
   for (const page of [white, ...pages.slice(-3)]) page.socket.terminate();

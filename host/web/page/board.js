@@ -163,6 +163,7 @@ export class Board {
   }
 
   flip() {
+    this.putBack(); // under the pointer is another square now
     this.flipped = !this.flipped;
     if (!this.view) return;
     this.lay();
@@ -288,7 +289,7 @@ export class Board {
     if (this.view.board.pieces.includes(key.toUpperCase()) && !event.altKey) {
       return this.seek(key.toUpperCase(), event.shiftKey), true;
     }
-    if (key === "x" && event.altKey) return this.hands.wanted("line", this.at), true;
+    if (key === "x" && event.altKey) return this.hands.wanted(event.shiftKey ? "LINE" : "line", this.at), true;
     if (event.shiftKey && (key === "m" || key === "x")) return this.hands.wanted(key.toUpperCase(), this.at), true;
     return kAsking.includes(key) && (this.ask(key), true);
   }

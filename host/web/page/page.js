@@ -60,7 +60,7 @@ function alarm(words) {
 // it, the table asks again. `question`: which one it answers, and nothing else.
 function speak(line, question) {
   put("urgent", "");
-  isTurned = false;
+  inOrder = asTold;
   forget();
   if (feed.say(line, question)) return true;
   alarm(said("page.lost"));
@@ -101,14 +101,14 @@ const board = new Board($("board"), $("men"), {
   castles: askWhetherHeCastles,
   told: tell,
   wanted: (what, square) => {
-    const asks = { t: "clock", m: "targets", M: "captures", x: "rays", X: "rays", line: "line", w: "attackers" };
+    const asks = { t: "clock", m: "targets", M: "captures", x: "rays", X: "rays", line: "line", LINE: "line", w: "attackers" };
     if (what === "f") return $("flip").click();
     if (what === "i") return $("line").focus();
     if (what === "a" || what === "d") return read(what === "a" ? -1 : 1);
     if (what === "l") return tell(lastMoves() || said("answer.no-move"));
     if (what === "c") return tell(view.captured || said("page.nothing-captured"));
     speak(what === "t" ? heard(asks.t) : `${heard(asks[what])} ${square}`);
-    isTurned = what === "X";
+    inOrder = kTurned[what] || asTold;
   },
 });
 const clocks = new Clocks($("clock-white").querySelector("dd"), $("clock-black").querySelector("dd"));
@@ -165,8 +165,9 @@ let question;
 let answeredAfter = 0;
 
 // What is seen from a square is told clockwise, or the other way round.
-let isTurned = false;
-const inOrder = (lines) => (isTurned ? [lines[0], ...lines.slice(1).reverse()] : lines);
+const asTold = (lines) => lines;
+const kTurned = { X: (lines) => [lines[0], ...lines.slice(1).reverse()], LINE: (lines) => [...lines].reverse() };
+let inOrder = asTold;
 
 // A question and a refusal are over when the game has gone on; an answer may have come with a move, and
 // is over with the next.
