@@ -63,11 +63,11 @@ template <class T>
 Maker<T> maker_shut_in(const fs::path& file, const Card& card) {
   return [file, card, library = std::shared_ptr<PluginLibrary>()]() mutable {
     if (library) return made_by<T>(*library, card);
-    auto loaded = load<T>(file, card);
-    library = loaded.library;
+    auto [opened, first] = load<T>(file, card);
+    library = std::move(opened);
     limit_what_it_takes();
     (void)shut_in();
-    return loaded.plugin;
+    return first;
   };
 }
 
