@@ -176,6 +176,24 @@ std::optional<Error> confusion(const Tables& voice, const Tables& own) {
   return std::nullopt;
 }
 
+// Own words go before the voice's, but a no that becomes a yes would end games.
+std::optional<Error> yes_taken_for_no(const Tables& voice, const Tables& own) {
+  const auto said = own.find("hear");
+  if (said == own.end()) return std::nullopt;
+  for (const auto& [key, other] : {std::pair{"yes", "no"}, std::pair{"no", "yes"}}) {
+    const auto mine = said->second.find(key);
+    if (mine == said->second.end()) continue;
+    const std::set<std::string> taken = levelled_spellings(voice.find("hear")->second.at(other));
+    for (const std::string& spelling : levelled_spellings(mine->second)) {
+      if (!taken.contains(spelling)) continue;
+      Error error = error_at("voice.said-alike", mine->second, key);
+      error.what.with["other"] = std::string(other);
+      return error;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<Tables> read_voice_file(const std::filesystem::path& file) {
@@ -231,6 +249,7 @@ Result<Tables> read_voice_with(const std::filesystem::path& directory,
 
 Result<Tables> overridden(Tables voice, const Tables& own) {
   static constexpr std::array kOpen{"letters", "pronounce", "ascii"};
+  if (std::optional<Error> confused = yes_taken_for_no(voice, own)) return *std::move(confused);
   for (const auto& [name, table] : own) {
     const bool open = std::ranges::find(kOpen, name) != kOpen.end();
     for (const auto& [key, entry] : table) {

@@ -25,6 +25,14 @@ TEST(AnotherMove, LittleWordsAreNoMansLetters) {
     EXPECT_THAT(table.says("na c4"), StartsWith("? ")) << voice;
     EXPECT_EQ(table.fen(), kKnightOnTheEdge);
   }
+  // "ke" is "to", too, and a question about another man stays his.
+  constexpr const char* kQueenAndKing = "4k3/8/8/8/8/8/8/3QK1NR w K - 0 1";
+  SmallTable czech("cs", kQueenAndKing);
+  EXPECT_THAT(czech.says("dáma"), StartsWith("? "));
+  EXPECT_THAT(czech.says("ke d2"), StartsWith("? "));
+  SmallTable slovak("sk", kQueenAndKing);
+  EXPECT_THAT(slovak.says("dáma"), StartsWith("? "));
+  EXPECT_EQ(slovak.says("ku d2"), "white: move d1d2");
   EXPECT_EQ(SmallTable("en", kKnightOnTheEdge).says("Na c4"), "white: move a3c4");
   EXPECT_EQ(SmallTable("cs", "4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1").says("na c4"),
             "white: move c2c4");

@@ -309,6 +309,8 @@ TEST_F(OwnWordsAtTheTable, TwoNamesThatSoundAlikeAreRefused) {
            {"[files]\nb = \"Anna\"\n", "b", "a"},
            {"[pieces]\nB = \"Springer\"\n", "B", "N"},
            {"[letters]\nN = \"T\"\n", "N", "R"},
+           {"[hear]\nyes = [\"Nein\"]\n", "yes", "no"},
+           {"[hear]\nno = [\"ja\"]\n", "no", "yes"},
            {"[pieces]\nB = { printed = \"Bischof\", spoken = \"Turm\" }\n", "B", "R"}}) {
     const auto own = folder_.write("own.toml", words);
     const auto refused = Voice::load(std::string(SOURCE_DIR) + "/voices/de", own);
