@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <exception>
+#include <fstream>
 
 namespace annabella::host {
 namespace {
@@ -40,15 +41,25 @@ std::string seen_by(const std::function<std::string()>& work) {
   ::_exit(0);
 }
 
-// What it says until it ends or the time is over; false then.
-bool hear(int answer, SteadyClock::time_point until, std::string& said) {
+// How long the child was ready to run while the machine ran others (proc(5), schedstat); nothing
+// where the system does not tell.
+SteadyClock::duration kept_waiting(pid_t child) {
+  std::ifstream schedule("/proc/" + std::to_string(child) + "/schedstat");
+  std::int64_t ran = 0;
+  std::int64_t waited = 0;
+  if (!(schedule >> ran >> waited)) return {};
+  return std::chrono::nanoseconds{waited};
+}
+
+// What it says until it ends or has had its time; false then.
+bool hear(int answer, pid_t child, std::chrono::seconds at_most, std::string& said) {
+  const auto start = SteadyClock::now();
   for (;;) {
-    const auto left =
-        std::chrono::ceil<std::chrono::milliseconds>(until - SteadyClock::now()).count();
+    const auto had = SteadyClock::now() - start - kept_waiting(child);
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(at_most - had).count();
+    if (left <= 0) return false;
     pollfd waiting{answer, POLLIN, 0};
-    const int ready = ::poll(&waiting, 1, static_cast<int>(std::max<std::int64_t>(left, 0)));
-    if (ready == 0) return false;
-    if (ready < 0) continue;
+    if (::poll(&waiting, 1, static_cast<int>(left)) <= 0) continue;
     char some[512];
     const ssize_t size = ::read(answer, some, sizeof some);
     if (size <= 0) return true;
@@ -85,7 +96,7 @@ Trial tried(std::chrono::seconds at_most, const std::function<std::string()>& wo
     return {Verdict::left, ::strerror(errno)};
   }
   std::string said;
-  const bool ended = hear(ends[0], SteadyClock::now() + at_most, said);
+  const bool ended = hear(ends[0], child, at_most, said);
   ::close(ends[0]);
   ::kill(child, SIGKILL);  // which may have left its group
   ::kill(-child, SIGKILL);
