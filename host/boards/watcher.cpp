@@ -14,7 +14,8 @@ void Watcher::follow(const Game& game, Time now) {
   const Ply* announced = game.unexecuted();
   waits_for_execution_ =
       announced && announced->stage == Stage::repeated && moves_here_.of(opponent(announced->side));
-  counts_touches_ = !is_own && !game.adjusting() && moves_here_.of(position.turn());
+  is_adjusting_ = game.adjusting();
+  counts_touches_ = !is_own && !is_adjusting_ && moves_here_.of(position.turn());
   Situation situation{game.plies().size(), position.fen(), is_own, game.stopped(),
                       game.ended().has_value()};
   const bool may_answer = std::exchange(awaits_opponent_, unmade && !is_own) && !awaits_opponent_;
@@ -102,7 +103,8 @@ void Watcher::woke(Time now) {
   }
   if (reading_.kind == Kind::unmoved || is_going_back() || is_told(*felt_)) return;
   if (reading_.kind == Kind::moved) {
-    notices_.push_back(Made{reading_.moves, finder_->lifted(kTouch)});
+    notices_.push_back(
+        Made{reading_.moves, is_adjusting_ ? std::vector<Square>{} : finder_->lifted(kTouch)});
   } else if (reading_.kind == Kind::unclear) {
     notices_.push_back(Unclear{reading_.moves});
   } else if (reading_.kind == Kind::foreign) {

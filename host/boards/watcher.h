@@ -26,7 +26,8 @@ class Watcher {
   struct Touched {
     std::vector<Square> men;
   };
-  // `lifted`: in order, by the player of the first of them, since it was his move.
+  // `lifted`: in order, by the player of the first of them, since it was his move; nobody, while he
+  // adjusts (4.2.1).
   struct Made {
     std::vector<Move> moves;
     std::vector<Square> lifted;
@@ -102,6 +103,7 @@ class Watcher {
   MoveFinder::Reading reading_;
   bool waits_for_execution_ = false;
   bool awaits_opponent_ = false;  // who has not made what he announced: an answer is too early
+  bool is_adjusting_ = false;     // who is on move: what he lifts is not touched
   bool counts_touches_ = false;
   std::optional<Time> wake_at_;
   std::vector<Notice> notices_;

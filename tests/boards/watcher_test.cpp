@@ -79,6 +79,7 @@ class AtABoard {
   Watcher watcher;
   Hands hands;
   std::vector<std::string> noticed;
+  std::vector<Square> lifted;  // before the last move that was made
 
  private:
   static std::string name(Square square) {
@@ -97,6 +98,7 @@ class AtABoard {
   }
   void on(const Watcher::Touched& touched) { noticed.push_back("touched" + names(touched.men)); }
   void on(const Watcher::Made& made) {
+    lifted = made.lifted;
     std::string text = "made";
     for (const Move& move : made.moves) {
       text += " " + evening.game.position().describe(move).uci;
@@ -156,6 +158,29 @@ TEST(Watcher, T17_WhoIsPutBackWasTouched) {
   board.hands_move("d2 .", milliseconds{100});
   board.hands_move("d2 P");
   EXPECT_EQ(board.line(), "touched g1") << "brushed";
+}
+
+// What he lifts until his move stands there is put right, and no man of it binds him.
+TEST(Watcher, A_4_2_1_WhatIsLiftedWhileAdjustingIsNotTouched) {
+  for (const bool adjusts : {false, true}) {
+    AtABoard board(kOneForBoth);
+    if (adjusts) board.want(kWhite, AdjustMen{});
+    board.hands_move("g1 .", milliseconds{500});
+    board.hands_move("g1 N", milliseconds{0});
+    board.hands_move("e2 . e4 P");
+    EXPECT_EQ(board.line(), "made e2e4");
+    EXPECT_EQ(board.lifted, adjusts ? std::vector<Square>{} : (std::vector{at("g1"), at("e2")}));
+    // The next move is the opponent's, who has said nothing.
+    board.hands_move("g8 .", milliseconds{500});
+    board.hands_move("g8 n", milliseconds{0});
+    board.hands_move("e7 . e5 p");
+    EXPECT_EQ(board.lifted, (std::vector{at("g8"), at("e7")}));
+  }
+  AtABoard board(kOneForBoth);
+  board.want(kWhite, AdjustMen{});
+  board.hands_move("g1 .", milliseconds{500});
+  board.hands_move("g1 N");
+  EXPECT_EQ(board.line(), "");
 }
 
 TEST(Watcher, WhoIsNotOnMoveTouchesNothing) {
