@@ -130,7 +130,9 @@ class Case {
   Envelope envelope(std::string resumption) const;
   void play_sealed(Move move);
   Ruling illegal_move(const ReportIrregularity& wish);
-  std::size_t irregular_ply(const ReportIrregularity& wish) const;
+  // In which half-move a report says that it happened, counted from 0: one that is on our board,
+  // or, at the end, the one that its player has to make.
+  std::size_t reported_move(const ReportIrregularity& wish) const;
   bool is_completed(std::size_t ply, const ReportIrregularity& wish) const;
   bool could_promote(std::size_t ply, const ReportIrregularity& wish) const;
   std::optional<Phrase> no_illegal_move(std::size_t ply, const ReportIrregularity& wish) const;

@@ -124,6 +124,7 @@ struct IrregularityFound {
   std::string note;
   bool same_move = false;  // as one found before: two faults in one move count once (7.5.5)
   bool reported = false;   // by an assistant, and the arbiter has not found it (D.2.10.5)
+  bool answered = false;   // in his last move, though he is on move again (7.5.4)
   bool operator==(const IrregularityFound&) const = default;
 };
 // Back to the position before the irregularity: so many moves stay (7.2, 7.5.1, 7.6, D.2.9).

@@ -203,7 +203,8 @@ void Game::on(const IrregularityFound& event, const Fact& fact) {
   if (is_seen_twice(event.what) && !illegal_since_) illegal_since_ = plies_.size();
   if (!counts_as_illegal_move(event.what)) return;
   if (!event.same_move) ++illegal_moves_.of(event.by);
-  faults_.of(event.by) = Fault{move_of(event.by), event.what == Irregularity::unpromoted_pawn};
+  faults_.of(event.by) = Fault{event.answered ? last_ply_of(event.by) : move_of(event.by),
+                               event.what == Irregularity::unpromoted_pawn};
 }
 
 void Game::on(const PositionRestored& event, const Fact& fact) {

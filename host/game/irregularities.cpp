@@ -150,15 +150,14 @@ Ruling Case::on(const ReportIrregularity& wish) {
   return written();
 }
 
-// In which half-move it happened, counted from 0: one that is on our board, or, at the end, the one
-// that its player has to make.
-std::size_t Case::irregular_ply(const ReportIrregularity& wish) const {
+// What was legal, with two hands, is on our board, answered or not; and so is its second fault.
+std::size_t Case::reported_move(const ReportIrregularity& wish) const {
   if (wish.plies_kept) return static_cast<std::size_t>(*wish.plies_kept);
-  const bool to_move = wish.by == game_.position().turn();
-  const bool was_legal = wish.what == Irregularity::two_hands && !wish.pressed && !wish.same_move;
   const std::size_t played = game_.plies().size();
-  if (to_move && !was_legal) return played;
-  return std::min(game_.last_ply_of(wish.by), played);
+  const std::size_t last = std::min(game_.last_ply_of(wish.by), played);
+  const bool was_legal = wish.same_move ? game_.last_fault(wish.by) == last
+                                        : wish.what == Irregularity::two_hands && !wish.pressed;
+  return was_legal ? last : std::min(game_.move_of(wish.by), played);
 }
 
 // 7.5.1 to 7.5.4 are about moves that are completed. Of one that nobody announced only the arbiter
@@ -210,7 +209,7 @@ std::optional<Phrase> Case::no_illegal_move(std::size_t ply, const ReportIrregul
 // 7.5.5: time for the opponent, the second time the game. The move is undone (7.5.1), if it is on
 // our board at all; with two hands it was a legal one.
 Ruling Case::illegal_move(const ReportIrregularity& wish) {
-  const std::size_t ply = irregular_ply(wish);
+  const std::size_t ply = reported_move(wish);
   if (auto refusal = no_such_fault(ply, wish)) return *refusal;
   if (auto refusal = no_illegal_move(ply, wish)) return *refusal;
   if (role_ == Role::assistant) {  // what he has seen is kept for the arbiter (D.2.10.5)
@@ -228,7 +227,8 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
     if (queens.size() > 1) return Phrase{"irregularity.which-pawn", {}};
     if (!queens.empty()) instead = queens.front();
   }
-  record_.add(IrregularityFound{wish.by, wish.what, wish.note, wish.same_move});
+  const bool answered = !undoes && ply < game_.move_of(wish.by);
+  record_.add(IrregularityFound{wish.by, wish.what, wish.note, wish.same_move, false, answered});
   if (undoes) record_.add(PositionRestored{static_cast<int>(ply)});
   if (!wish.same_move && game_.illegal_moves(wish.by) > 0) {
     lose_in(from, wish.by, "illegal-moves", "illegal-moves-cannot-win");
@@ -297,9 +297,8 @@ void Case::give_for_illegal_move(Color side) {
 std::optional<Phrase> Case::not_the_same_move(const ReportIrregularity& wish) const {
   const std::optional<std::size_t> first = game_.last_fault(wish.by);
   if (!first) return Phrase{"irregularity.no-first-fault", {}};
-  const std::size_t move =
-      wish.plies_kept ? static_cast<std::size_t>(*wish.plies_kept) : game_.move_of(wish.by);
-  return move == *first ? std::nullopt : std::optional(Phrase{"irregularity.not-same-move", {}});
+  if (reported_move(wish) == *first) return std::nullopt;
+  return Phrase{"irregularity.not-same-move", {}};
 }
 
 std::optional<Phrase> Case::not_instead(const Move& move, const Position& from,

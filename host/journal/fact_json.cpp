@@ -409,6 +409,7 @@ void fields(auto& form, IrregularityFound& event) {
   form.may("note", event.note);
   form.may("same_move", event.same_move);
   form.may("reported", event.reported);
+  form.may("answered", event.answered);
 }
 
 std::string_view kind_of(const PositionRestored&) { return "position-restored"; }

@@ -669,6 +669,34 @@ TEST(Irregular, A_7_5_2_A_7_5_5_ReportedTwiceOneMoveCountsOnce) {
   EXPECT_TRUE(hands.game.ended());
 }
 
+// Answered or not, it is the same move, and its other faults are of that move, too.
+TEST(Irregular, A_7_5_4_A_7_5_5_AnsweredMeanwhileOneMoveCountsOnce) {
+  for (const Color side : {kWhite, kBlack}) {
+    for (const bool answered_before : {true, false}) {
+      Evening evening(supervised());
+      evening.play({"e2e4", "e7e5"});
+      if (side == kBlack) evening.play({"g1f3"});
+      const ReportIrregularity report = fault(side, Irregularity::two_hands);
+      if (!answered_before) evening.play({side == kWhite ? "g1f3" : "b8c6"});
+      const auto first = evening.arbiter(report);
+      EXPECT_EQ(first, kNothing);
+      const Duration given = evening.left(opponent(side));
+      if (!answered_before) evening.play({side == kWhite ? "b8c6" : "f1c4"});
+      EXPECT_EQ(evening.arbiter(report), "irregularity.counted");
+      ReportIrregularity of_the_same = report;
+      of_the_same.same_move = true;
+      EXPECT_EQ(evening.arbiter(of_the_same), kNothing);
+      EXPECT_EQ(evening.arbiter(report), "irregularity.counted");
+      EXPECT_EQ(evening.game.illegal_moves(side), 1);
+      EXPECT_FALSE(evening.game.ended());
+      if (answered_before) EXPECT_EQ(evening.left(opponent(side)), given);
+      EXPECT_EQ(evening.arbiter(completed(side, Irregularity::press_without_move)), kNothing)
+          << "the next move is another one";
+      EXPECT_TRUE(evening.game.ended());
+    }
+  }
+}
+
 TEST(Penalties, A_12_9_2_A_12_9_3_TimeForOneAndOffTheOther) {
   Evening evening(supervised());
   Penalise penalty{.side = kWhite, .penalty = Penalty::time_for_opponent, .time = {}, .note = ""};

@@ -144,7 +144,8 @@ void fill(Chance& chance, ManTouched& event) {
 }
 void fill(Chance& chance, IrregularityFound& event) {
   event = {random_side(chance), random_one(chance, Irregularity::agreed_correction),
-           random_text(chance), coin(chance), coin(chance)};
+           random_text(chance), coin(chance),
+           coin(chance),        coin(chance)};
 }
 void fill(Chance& chance, PositionRestored& event) { event.plies = between(chance, 0, 10'000); }
 void fill(Chance& chance, PositionSet& event) { event.fen = random_text(chance); }
