@@ -10,8 +10,7 @@ constexpr int kShowings = 5;  // A.3.2
 constexpr Duration kEnoughAdded = std::chrono::seconds{30};
 
 bool written(const Game& game, Color sheet, std::size_t ply) {
-  return game.sheet(sheet).at(ply) != nullptr ||
-         game.setup().regulations.seat(sheet).score == ScoreKeeping::announced;
+  return game.sheet(sheet).at(ply) != nullptr || !keeps_own_score(game, sheet);
 }
 
 // A.2, B.1: in rapid and blitz chess nobody needs to write. What the program cannot see being
