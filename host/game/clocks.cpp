@@ -101,17 +101,14 @@ Ruling Case::on(const NoticeFlag&) {
   if (!game_.setup().time) return Phrase{"clock.none", {}};
   const std::optional<Color> late = game_.clock().first_fallen(at_);
   if (!late) return Phrase{"flag.stands", {}};
-  // Mate or stalemate on the board came first (5.1.1, 5.2.1).
-  if (const Ply* open = game_.open_move(); open && open->made && open->after->ending()) {
-    end_if_over(*open);
-    return written();
-  }
   let_fall(*late);
   return written();
 }
 
-// 6.8: it is noticed, or the arbiter has taken all the time there was.
+// 6.8: it is noticed, or the arbiter has taken all the time there was. What has ended the game on
+// the board came before that (6.2.1.1, 6.9 with its commentary: 9.6, too).
 void Case::let_fall(Color late) {
+  if (has_ended_on_the_board()) return;
   record_.add(FlagFell{late});
   // A claim that was put off is decided first (III.5.2).
   const std::optional<OpenClaim>& claim = game_.open_claim();

@@ -65,6 +65,49 @@ TEST(GameClock, A_6_4_OfTwoFlagsTheFirstLoses) {
   EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
 }
 
+// Which came first: the move that ends the game, made and not yet pressed, or the flag that
+// somebody notices (6.2.1.1, 6.8, 6.9 with its commentary).
+TEST(GameClock, A_6_8_A_9_6_WhatIsNoticedFirstDecides) {
+  struct Row {
+    const char* fen;
+    std::vector<std::string> before;
+    const char* last;
+    const char* reason;
+  };
+  std::vector<std::string> four_times;
+  for (int n = 0; n < 4; ++n) four_times.insert(four_times.end(), kShuffle.begin(), kShuffle.end());
+  four_times.pop_back();
+  for (const auto& [fen, before, last, reason] :
+       {Row{"", four_times, "f6g8", "fivefold-repetition"},
+        Row{"3r2k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 149 100", {}, "g8f8", "seventy-five-moves"}}) {
+    for (const bool by_arbiter : {false, true}) {
+      for (const bool made_first : {true, false}) {
+        host::Setup setup = supervised(Press::by_hand, minutes{5}, seconds{0});
+        setup.start_fen = fen;
+        Evening evening(setup);
+        for (const std::string& uci : before) {
+          const Color side = evening.game.position().turn();
+          ASSERT_EQ(evening.announce(uci), kNothing);
+          ASSERT_EQ(evening.want(side, PressClock{}), kNothing);
+        }
+        if (made_first) EXPECT_EQ(evening.announce(last), kNothing);
+        if (by_arbiter) {
+          evening.pass(minutes{1});
+          const SetClocks taken{.readings = {minutes{5}, Duration{0}}, .reason = "11.7"};
+          EXPECT_EQ(evening.arbiter(taken), kNothing);
+        } else {
+          evening.pass(minutes{6});
+          EXPECT_EQ(evening.want(kWhite, NoticeFlag{}), kNothing);
+        }
+        ASSERT_TRUE(evening.game.ended()) << reason;
+        EXPECT_EQ(evening.game.ended()->reason, made_first ? reason : "time");
+        EXPECT_EQ(evening.game.ended()->score, made_first ? Score::draw : Score::white_wins);
+        if (!made_first) EXPECT_EQ(evening.announce(last), "game.over");
+      }
+    }
+  }
+}
+
 TEST(GameClock, A_6_11_LeavingAndResumingInEveryMode) {
   for (const char* mode : kModes) {
     Evening stays(with(mode)), leaves(with(mode));
