@@ -3,6 +3,7 @@
 #include <string>
 
 #include "game/case.h"
+#include "game/roles.h"
 
 namespace annabella::host {
 
@@ -41,7 +42,7 @@ Ruling Case::on(const SetClocks& wish) {
   Readings readings = is_relative ? before : wish.readings;
   for (const Color side : {Color::white, Color::black}) readings.of(side) += wish.more;
   if (role_ != Role::arbiter && readings != game_.clocks_to_set()) {
-    return Phrase{"role.arbiter-only", {{"article", std::string("6.10.2")}}};
+    return only_the_arbiter("6.10.2", game_.setup().regulations);
   }
   if (!game_.setup().time) return Phrase{"clock.none", {}};
   if (readings.white < Duration{0} || readings.black < Duration{0}) {

@@ -110,13 +110,18 @@ Phrase refusal(const char* key, const Business& business) {
 
 }  // namespace
 
+Phrase only_the_arbiter(const char* article, const Regulations& regulations) {
+  return {regulations.arbiter ? "role.arbiter-only" : "role.arbiter-missing",
+          {{"article", std::string(article)}}};
+}
+
 std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulations) {
   Business whose = std::visit([](const auto& action) { return business(action); }, intent.action);
   switch (intent.role) {
     case Role::player:
       if (whose.players == Players::may) return std::nullopt;
       if (whose.players == Players::where_no_arbiter && !regulations.arbiter) return std::nullopt;
-      return refusal("role.arbiter-only", whose);
+      return only_the_arbiter(whose.article, regulations);
     case Role::arbiter:
       if (whose.arbiters) return std::nullopt;
       // A move is no duty of his at all.
@@ -124,8 +129,8 @@ std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulatio
       return refusal("role.player-only", whose);
     case Role::assistant: {
       if (!whose.duty) {
-        return refusal(whose.players == Players::may ? "role.player-only" : "role.arbiter-only",
-                       whose);
+        if (whose.players == Players::may) return refusal("role.player-only", whose);
+        return only_the_arbiter(whose.article, regulations);
       }
       if (has_agreed(whose, intent.by, regulations)) return std::nullopt;
       return refusal("role.not-agreed", whose);

@@ -17,6 +17,9 @@ struct Badge {
   bool operator==(const Badge&) const = default;
 };
 
+// What nobody else does, also where nobody sits in his place.
+Phrase only_the_arbiter(const char* article, const Regulations& regulations);
+
 // Why this person may not ask for it, with the article; nothing if he may.
 std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulations);
 

@@ -168,9 +168,9 @@ TEST(BoardsDiffer, D_2_9_WithoutAnArbiterTheScoresDecide) {
   EXPECT_EQ(evening.game.plies().size(), 2u);
   const Readings then = *evening.game.clocks_to_set();
   EXPECT_EQ(evening.want(kBlack, SetClocks{{then.white, then.black + minutes{1}}, ""}),
-            "role.arbiter-only");
+            "role.arbiter-missing");
   EXPECT_EQ(evening.want(kBlack, SetClocks{then, "D.2.9"}), kNothing);
-  EXPECT_EQ(evening.want(kBlack, SetClocks{then, "D.2.9"}), "role.arbiter-only") << "once";
+  EXPECT_EQ(evening.want(kBlack, SetClocks{then, "D.2.9"}), "role.arbiter-missing") << "once";
 }
 
 // What cannot be read is no other move: it is to be corrected first (8.1.1, 8.5).
