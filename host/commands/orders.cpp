@@ -67,6 +67,18 @@ Wish irregularity(const Details& told) {
                             told.moved};
 }
 
+// What was one player's, and nobody said whose: it is asked, and not guessed from who is on move.
+constexpr std::array kWhose{
+    Named{Irregularity::illegal_move, "7.5.1"},       Named{Irregularity::unpromoted_pawn, "7.5.2"},
+    Named{Irregularity::press_without_move, "7.5.3"}, Named{Irregularity::two_hands, "7.5.4"},
+    Named{Irregularity::touched_man, "4.3"},          Named{Irregularity::displaced_men, "7.4.1"}};
+
+std::optional<Phrase> ask_whose(const Details& told) {
+  const std::optional<Irregularity> what = named_in(kIrregularities, told);
+  if (!what || told.side || is_nobodys(*what)) return std::nullopt;
+  return Phrase{"irregularity.whose", {{"article", std::string(name_in(kWhose, *what))}}};
+}
+
 // "mehr Zeit für beide zwei Minuten" is no penalty (12.5).
 Wish more_for_both(const Details& told) {
   if (told.kind != "penalty-more-time" || told.side || told.points || told.times.size() != 1) {
@@ -315,6 +327,7 @@ std::optional<Details> told_by(const Order& order, const Utterance& rest, const 
   }
   if (!told->side) told->side = speaker.subject();
   if (!told->side && order.name == "touched") told->side = who_touched(speaker, game);
+  if (order.name == "irregularity" && !told->trouble) told->trouble = ask_whose(*told);
   read_way(*told, game, tongues);
   return told;
 }

@@ -9,6 +9,7 @@ namespace annabella::host {
 namespace {
 
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -79,20 +80,20 @@ TEST(Speakers, A_4_1_A_7_5_4_AnAssistantReportsTwoHands) {
   Regulations alone = agreed({Duty::claim});
   alone.arbiter = false;
   SmallTable table = table_of(alone);
-  EXPECT_THAT(table.says("Assistent: Schwarz mit zwei Händen"), HasSubstr("7.5.4."));
+  EXPECT_THAT(table.says("Assistent: Schwarz mit zwei Händen"), EndsWith(" 7.5.4."));
   table.play({"e4", "e5"});
   for (int twice = 0; twice < 2; ++twice) {
     EXPECT_EQ(table.says("Assistent: Schwarz mit zwei Händen"),
               "assistant white: irregularity two-hands of black");
     EXPECT_EQ(table.game().illegal_moves(Color::black), 0) << "a report, and no penalty";
   }
-  EXPECT_THAT(table.says("Assistent: Schwarz regelwidriger Zug"),
-              HasSubstr("Das darf nur der Schiedsrichter. 7.5."));
+  EXPECT_EQ(table.says("Assistent: Schwarz regelwidriger Zug"),
+            "! Das darf nur ein Schiedsrichter, und hier sitzt keiner. 7.5.");
   Regulations others = agreed({Duty::announce});
   others.arbiter = false;
   SmallTable without = table_of(others);
   EXPECT_THAT(without.says("Assistent: Schwarz mit zwei Händen"),
-              HasSubstr("Diese Aufgabe hat der Assistent hier nicht. 7.5.4."));
+              EndsWith("! Diese Aufgabe hat der Assistent hier nicht. 7.5.4."));
 }
 
 TEST(Speakers, D_2_10_2_AnAssistantAnnouncesTheMovesOfBothPlayers) {
@@ -106,7 +107,7 @@ TEST(Speakers, D_2_10_2_AnAssistantAnnouncesTheMovesOfBothPlayers) {
       EXPECT_EQ(table.says("Assistentin: gemacht"), "assistant white: made e2e4");
     }
     EXPECT_EQ(table.says("Assistentin: wiederholt"), "assistant black: repeat e2e4");
-    EXPECT_THAT(table.says("Assistentin: ausgeführt"), HasSubstr("executed"));
+    EXPECT_EQ(table.says("Assistentin: ausgeführt"), "assistant black: executed");
     EXPECT_EQ(table.says(whites ? "Assistentin: gedrückt" : "gedrückt"),
               whites ? "assistant white: press" : "white: press");
     const Reading wrong = table.hear("Assistentin: e4");
@@ -130,7 +131,7 @@ TEST(Speakers, D_2_5_WhatStandsOnTheBoardIsReportedWithTheMove) {
   SmallTable table = table_of(regulations, Press::by_hand);
   EXPECT_EQ(table.says("gemacht Bauer Eva vier"), "white: made e2e4");
   EXPECT_EQ(table.game().last()->facts.san, "e4");
-  EXPECT_THAT(table.says("gemacht"), HasSubstr("schon gemacht"));
+  EXPECT_THAT(table.says("gemacht"), EndsWith("schon gemacht. 4.7."));
   EXPECT_THAT(table.says("gemacht Dame Eva vier"), StartsWith("! Dame Eva vier ist kein"));
 }
 
@@ -163,7 +164,7 @@ TEST(Speakers, AnAssistantDoesWhatIsAgreed) {
     SmallTable with = table_of(agreed({it.duty}));
     EXPECT_EQ(with.says(line).find(refused), std::string::npos) << line;
     SmallTable without = table_of(agreed());
-    EXPECT_THAT(without.says(line), HasSubstr(refused + it.article)) << line;
+    EXPECT_THAT(without.says(line), EndsWith("! " + refused + it.article + ".")) << line;
   }
 }
 
@@ -172,8 +173,8 @@ TEST(Speakers, NobodyAsksOnAPlayersBehalfWhereMenMayGo) {
   for (const char* query :
        {"ziele e2", "angreifer e4", "strahlen e4", "m e2", "w e4", "x e4", "schlagziele e2"}) {
     SmallTable table = table_of(agreed(Duties::all()));
-    EXPECT_THAT(table.says(std::string("Assistent Weiß: ") + query), HasSubstr("11.3.1"));
-    EXPECT_THAT(table.says(std::string("Zuschauer: ") + query), HasSubstr("11.3.1"));
+    EXPECT_THAT(table.says(std::string("Assistent Weiß: ") + query), EndsWith(" 11.3.1."));
+    EXPECT_THAT(table.says(std::string("Zuschauer: ") + query), EndsWith(" 11.3.1."));
     EXPECT_THAT(table.says(query), StartsWith("query ")) << "the player himself";
     EXPECT_THAT(table.says(std::string("Schiedsrichter: ") + query), StartsWith("query "));
   }
@@ -190,18 +191,18 @@ TEST(Speakers, A_11_9_WhetherAManMayGoThereIsNotAnswered) {
     for (const char* line : {"ziele e1", "Weiß: ziele e1", "Schiedsrichter: ziele e1"}) {
       EXPECT_EQ(table.says(line).find("11.9") != std::string::npos, rated) << line;
     }
-    EXPECT_THAT(table.says("strahlen e1"), HasSubstr("query rays")) << "what stands where";
+    EXPECT_EQ(table.says("strahlen e1"), "query rays e1") << "what stands where";
   }
 }
 
 // 12.6: neither how many moves are completed nor that the clock is not pressed.
 TEST(Speakers, TheArbiterDoesNotHelpAPlayer) {
   SmallTable table = table_of(agreed(), Press::by_hand);
-  EXPECT_THAT(table.says("Schiedsrichter: Zugzahl"), HasSubstr("12.6"));
+  EXPECT_THAT(table.says("Schiedsrichter: Zugzahl"), EndsWith(" 12.6."));
   EXPECT_THAT(table.says("Schiedsrichter: wer"), StartsWith("query turn"));
   table.play({"e4"});
-  EXPECT_THAT(table.says("Schiedsrichter: wer"), HasSubstr("12.6"));
-  EXPECT_THAT(table.says("Zuschauer: wer"), HasSubstr("12.7"));
+  EXPECT_THAT(table.says("Schiedsrichter: wer"), EndsWith(" 12.6."));
+  EXPECT_THAT(table.says("Zuschauer: wer"), EndsWith(" 12.7."));
   EXPECT_THAT(table.says("wer"), StartsWith("query turn"));
   EXPECT_THAT(table.says("Schiedsrichter: uhr"), StartsWith("query clock"));
 }
@@ -213,7 +214,7 @@ TEST(Speakers, SpectatorsOnlyLook) {
   for (const char* line :
        {"stopp", "lauter", "beenden", "speichern a.pgn", "aufgeben", "remis", "uhren anhalten",
         "Verwarnung Weiß", "Fahne gefallen", "mitschrift weiß", "formular schwarz"}) {
-    EXPECT_THAT(table.says(std::string("Zuschauer: ") + line), HasSubstr("12.7")) << line;
+    EXPECT_THAT(table.says(std::string("Zuschauer: ") + line), EndsWith(" 12.7.")) << line;
   }
   EXPECT_EQ(table.dialogue().open_question(), std::nullopt);
 }
@@ -242,13 +243,20 @@ TEST(Speakers, PlayersDoNotDecide) {
            {"Schwarz fehlt", "6.7.1"}}) {
     SmallTable table = table_of(agreed());
     EXPECT_THAT(table.says(line),
-                HasSubstr(std::string("Das darf nur der Schiedsrichter. ") + article))
+                EndsWith(std::string("! Das darf nur der Schiedsrichter. ") + article + "."))
         << line;
   }
   SmallTable alone = table_of(agreed({}, false));
-  for (const char* line : {"regelwidriger Zug Schwarz", "Figuren verschoben Weiß nach Zug 0",
-                           "uhr stellen 1:00:00 0:01", "Verwarnung Schwarz"}) {
-    EXPECT_THAT(alone.says(line), HasSubstr("Das darf nur der Schiedsrichter. ")) << line;
+  for (const auto& [line, article] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"regelwidriger Zug Schwarz", "7.5"},
+           {"Figuren verschoben Weiß nach Zug 0", "7.5"},
+           {"uhr stellen 1:00:00 0:01", "6.10.2"},
+           {"Schwarz: Uhr stellen Weiß 1:00:00 Schwarz 0:01", "6.10.2"},
+           {"Verwarnung Schwarz", "12.9"}}) {
+    EXPECT_THAT(alone.says(line),
+                EndsWith(std::string("! Das darf nur ein Schiedsrichter, und hier sitzt keiner. ") +
+                         article + "."))
+        << line;
   }
 }
 
@@ -260,7 +268,7 @@ TEST(Speakers, A_12_1_NobodyIsTheArbiterOfATableWithoutOne) {
        {"Schiedsrichter: regelwidriger Zug Schwarz", "Schiedsrichter: Uhr stellen 1:00:00 0:01",
         "Schiedsrichter: Verwarnung Schwarz", "Schiedsrichter: Weiß gewinnt",
         "Schiedsrichter: Bretter verschieden", "Schiedsrichter: gedrückt"}) {
-    EXPECT_THAT(table.says(line), HasSubstr("Hier sitzt kein Schiedsrichter. 12.1.")) << line;
+    EXPECT_THAT(table.says(line), EndsWith("! Hier sitzt kein Schiedsrichter. 12.1.")) << line;
   }
   EXPECT_FALSE(table.game().ended());
   table.says("aufgeben");
@@ -283,7 +291,7 @@ TEST(Speakers, A_12_7_D_2_10_2_TheRoleComesBeforeWhatWasMeant) {
           << line;
       if (line == "gemacht axb8") continue;  // he may report that
       EXPECT_THAT(table.says("Schiedsrichter: " + line),
-                  HasSubstr("Das kann nur der Spieler selbst."))
+                  StartsWith("! Das kann nur der Spieler selbst. "))
           << line;
       EXPECT_EQ(table.dialogue().open_question(), std::nullopt) << line;
     }
@@ -292,9 +300,12 @@ TEST(Speakers, A_12_7_D_2_10_2_TheRoleComesBeforeWhatWasMeant) {
 
 TEST(Speakers, TheArbiterDoesNotPlay) {
   SmallTable table = table_of(agreed());
-  EXPECT_THAT(table.says("Schiedsrichter: aufgeben"), HasSubstr("5.1.2"));
-  EXPECT_THAT(table.says("Schiedsrichter: j'adoube"), HasSubstr("4.2.1"));
-  EXPECT_THAT(table.says("Schiedsrichter: fünfzig Züge"), HasSubstr("9.2"));
+  EXPECT_THAT(table.says("Schiedsrichter: aufgeben"),
+              EndsWith("! Das kann nur der Spieler selbst. 5.1.2."));
+  EXPECT_THAT(table.says("Schiedsrichter: j'adoube"),
+              EndsWith("! Das kann nur der Spieler selbst. 4.2.1."));
+  EXPECT_THAT(table.says("Schiedsrichter: fünfzig Züge"),
+              EndsWith("! Das kann nur der Spieler selbst. 9.2."));
   EXPECT_EQ(table.dialogue().open_question(), std::nullopt);
 }
 
@@ -400,11 +411,11 @@ TEST(Orders, A_9_5_3_AClaimWithAnIllegalMoveIsHeardAndRuledOn) {
     }
   }
   SmallTable table = table_of(agreed());
-  EXPECT_THAT(table.says("fünfzig Züge mit Springer Eva fünf"), HasSubstr("Von welchem Feld?"));
+  EXPECT_THAT(table.says("fünfzig Züge mit Springer Eva fünf"), EndsWith("Von welchem Feld?"));
   EXPECT_THAT(table.says("fünfzig Züge mit Kurze Rochade"), HasSubstr("with e1e1"));
   SmallTable other = table_of(agreed());
   other.play({"e4", "e5"});
-  EXPECT_THAT(other.says("fünfzig Züge mit Springer schlägt Felix drei"), HasSubstr("3.10.1"))
+  EXPECT_THAT(other.says("fünfzig Züge mit Springer schlägt Felix drei"), EndsWith(" 3.10.1."))
       << "it could be Sf3";
 }
 
@@ -418,7 +429,7 @@ TEST(Orders, A_12_9_A_12_7_A_6_10_2_A_7_5_WhoMayNotIsNotToldHow) {
            {"Schwarz: regelwidriger Zug", "7.5."},
            {"Assistent: Strafe Schwarz", "12.9."}}) {
     SmallTable table = table_of(agreed(Duties::all()));
-    EXPECT_THAT(table.says(line), HasSubstr(article)) << line;
+    EXPECT_THAT(table.says(line), EndsWith(std::string(" ") + article)) << line;
   }
 }
 
@@ -444,7 +455,7 @@ TEST(Orders, A_6_8_WhoSeesAFlagMayNameIt) {
   for (const char* line : {"Schiedsrichter: Fahne Weiß", "Schiedsrichter: Weiß Fahne gefallen",
                            "Schiedsrichter: Fähnchen gefallen"}) {
     SmallTable table = table_of(agreed());
-    EXPECT_THAT(table.says(line), HasSubstr("Kein Fallblättchen")) << line;
+    EXPECT_THAT(table.says(line), EndsWith("Kein Fallblättchen ist gefallen. 6.8.")) << line;
   }
 }
 
@@ -452,7 +463,8 @@ TEST(Orders, A_6_8_WhoSeesAFlagMayNameIt) {
 TEST(Speakers, D_2_1_NoSideRepeatsItsOwnMove) {
   SmallTable table = table_of(agreed(Duties::all()), Press::by_hand);
   table.play({"e4"});
-  EXPECT_THAT(table.says("Assistent: Weiß: e4"), HasSubstr("!"));
+  EXPECT_EQ(table.says("Assistent: Weiß: e4"),
+            "assistant white: repeat e2e4 ! Schwarz wiederholt den Zug. D.2.1.");
   EXPECT_EQ(table.game().last()->stage, Stage::announced);
   EXPECT_EQ(table.says("Assistent: Schwarz: e4"), "assistant black: repeat e2e4");
 }
@@ -483,7 +495,10 @@ TEST(Orders, WhatIsMissingIsSaidWithAnExample) {
            {"Schiedsrichter: Verwarnung Weiß zwei Minuten", "! So geht es: strafe"},
            {"Schiedsrichter: Zeitabzug Weiß zwei Minten", "! So geht es: strafe"},
            {"Schiedsrichter: Regelverstoß Weiß", "! So geht es: regelwidriger Zug"},
-           {"Schiedsrichter: regelwidriger Zug", "! So geht es: regelwidriger Zug"},
+           {"Schiedsrichter: regelwidriger Zug",
+            "! Wer war es? Zum Beispiel anfügen: Weiß. 7.5.1."},
+           {"Schiedsrichter: Figuren verschoben nach Zug 0",
+            "! Wer war es? Zum Beispiel anfügen: Weiß. 7.4.1."},
            {"Schiedsrichter: regelwidriger Zug Weiß nach Zug 3", "! So geht es: regelwidriger"},
            {"Schiedsrichter: Ergebnis", "! So geht es: ergebnis"},
            {"Schiedsrichter: gewinnt", "! So geht es: ergebnis"},
@@ -509,7 +524,23 @@ TEST(Orders, WhatIsMissingIsSaidWithAnExample) {
     EXPECT_THAT(table.says(line), StartsWith(said)) << line;
   }
   SmallTable table = table_of(agreed());
-  EXPECT_THAT(table.says("Schiedsrichter: Zeitabzug Weiß"), HasSubstr("! Wie viel Zeit?"));
+  EXPECT_THAT(table.says("Schiedsrichter: Zeitabzug Weiß"),
+              EndsWith("! Wie viel Zeit? Zum Beispiel zwei Minuten."));
+}
+
+// 7.4.1: who displaced them, in every language, and that is what stays written.
+TEST(Orders, A_7_4_1_WhoDisplacedTheMenIsAskedAndKept) {
+  for (const auto& [voice, line, side] :
+       {std::tuple{"de", "Schiedsrichter: Figuren verschoben", "Schwarz"},
+        {"en", "arbiter: men displaced", "black"},
+        {"cs", "rozhodčí: figury posunuty", "černý"},
+        {"sk", "rozhodca: figúrky posunuté", "čierny"}}) {
+    SmallTable table(voice, "", Press::at_once, agreed());
+    table.play({"e4", "e5"});
+    EXPECT_THAT(table.says(line), EndsWith(" 7.4.1.")) << line;
+    EXPECT_EQ(table.says(std::string(line) + " " + side),
+              "arbiter white: irregularity displaced-men of black");
+  }
 }
 
 // 9.2.1.1: the move is named, and stays; one that may be two is none.
@@ -529,7 +560,7 @@ TEST(Orders, WhatIsSaidOfAMoveAfterTheEnd) {
     table.says("aufgeben");
     table.says("ja");
     ASSERT_TRUE(table.game().ended());
-    EXPECT_THAT(table.says(line), HasSubstr("Die Partie ist beendet. 5.")) << line;
+    EXPECT_THAT(table.says(line), EndsWith("Die Partie ist beendet. 5.")) << line;
   }
 }
 
@@ -563,7 +594,7 @@ TEST(Orders, TheGameGoesBackToAMoveOfTheScore) {
   SmallTable table = table_of(agreed());
   table.play({"e4"});
   EXPECT_THAT(table.says("Schiedsrichter: Figuren verschoben Weiß nach Zug 7 Weiß"),
-              HasSubstr("! So viele Züge gibt es noch nicht."));
+              EndsWith("! So viele Züge gibt es noch nicht."));
   SmallTable pawn("de", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", Press::at_once, agreed());
   EXPECT_EQ(
       pawn.says(
@@ -607,7 +638,7 @@ TEST(Speakers, A_8_7_TheArbiterCorrectsTheResultAtTheTable) {
   table.play({"Dh4"});
   ASSERT_TRUE(table.game().ended());
   EXPECT_THAT(table.says("ja"), StartsWith("!")) << "of the question before";
-  EXPECT_THAT(table.says("Schiedsrichter: Ergebnis remis"), HasSubstr("?"));
+  EXPECT_THAT(table.says("Schiedsrichter: Ergebnis remis"), EndsWith("Ja oder nein?"));
   EXPECT_THAT(table.says("Schiedsrichter: ja"), StartsWith("arbiter"));
   EXPECT_EQ(table.game().ended()->score, Score::draw);
 }
@@ -623,7 +654,7 @@ TEST(Asking, A_12_6_AnUnpressedClockIsItsPlayersBusiness) {
   EXPECT_EQ(told("Assistent Weiß: wer"), "Weiß muss die Uhr drücken.");
   EXPECT_EQ(told("Schwarz: wer"), "Schwarz am Zug.");
   EXPECT_EQ(told("Assistent Schwarz: wer"), "Schwarz am Zug.");
-  EXPECT_THAT(table.says("Schiedsrichter: wer"), HasSubstr("12.6."));
+  EXPECT_THAT(table.says("Schiedsrichter: wer"), EndsWith(" 12.6."));
   EXPECT_EQ(table.says("Schwarz: gedrückt"),
             "black: press ! Die Uhr von Schwarz läuft nicht. 6.2.1.");
 }
@@ -643,7 +674,7 @@ TEST(Asking, D_2_1_ARepetitionThatWasReportedIsKnown) {
 TEST(Asking, A_9_1_2_ADrawIsOfferedBehindARepetition) {
   SmallTable table = table_of(agreed(Duties::all()), Press::by_hand);
   table.says("e4");
-  EXPECT_THAT(table.says("Schwarz: e4 (=)"), HasSubstr("offer draw"));
+  EXPECT_EQ(table.says("Schwarz: e4 (=)"), "black: repeat e2e4 offer draw");
 }
 
 TEST(Asking, A_9_1_2_AnOfferIsTakenAndDeclinedAsPeopleSayIt) {
@@ -654,11 +685,11 @@ TEST(Asking, A_9_1_2_AnOfferIsTakenAndDeclinedAsPeopleSayIt) {
     SmallTable table("de");
     table.play({"e4", "d5"});
     table.says("a3 (=)");
-    EXPECT_THAT(table.says(answer), HasSubstr(means)) << answer;
+    EXPECT_EQ(table.says(answer), std::string("black: ") + means) << answer;
   }
   SmallTable table("de");
   table.play({"e4", "e5"});
-  EXPECT_THAT(table.says("ich biete Remis an"), HasSubstr("Wirklich Remis anbieten?"));
+  EXPECT_THAT(table.says("ich biete Remis an"), EndsWith("Wirklich Remis anbieten? Ja oder nein?"));
 }
 
 TEST(Asking, D_2_10_4_A_12_6_TheNumberOfMovesIsToldThePlayersAndWhoTellsThem) {
@@ -675,10 +706,10 @@ TEST(Asking, D_2_10_4_A_12_6_TheNumberOfMovesIsToldThePlayersAndWhoTellsThem) {
   silent.play({"e4", "e5"});
   for (const char* line : {"Assistent Weiß: zugzahl", "Assistent Weiß: uhr"}) {
     EXPECT_THAT(silent.says(line),
-                HasSubstr("Diese Aufgabe hat der Assistent hier nicht. D.2.10.4."))
+                EndsWith("! Diese Aufgabe hat der Assistent hier nicht. D.2.10.4."))
         << line;
   }
-  EXPECT_THAT(table.says("Schiedsrichter: zugzahl"), HasSubstr("12.6."));
+  EXPECT_THAT(table.says("Schiedsrichter: zugzahl"), EndsWith(" 12.6."));
 }
 
 TEST(Asking, A_12_6_WhereAnArbiterSitsNobodyIsToldHowManyMovesAreLeft) {
@@ -713,7 +744,7 @@ TEST(Asking, WhatTheArbiterIsAskedNoPlayerAnswers) {
   EXPECT_THAT(table.says("ja"), StartsWith("! Gefragt ist der Schiedsrichter"));
   EXPECT_THAT(table.says("weiß: ja"), StartsWith("! Gefragt ist der Schiedsrichter"));
   EXPECT_FALSE(table.game().ended());
-  EXPECT_THAT(table.says("Schiedsrichter: ja"), HasSubstr("penalty loss"));
+  EXPECT_EQ(table.says("Schiedsrichter: ja"), "arbiter white: penalty loss for white");
   EXPECT_TRUE(table.game().ended());
 }
 
@@ -728,7 +759,7 @@ TEST(KnownSpeakers, SpeakForThemselvesOnly) {
   SmallTable table = table_of(agreed());
   table.speaks_as(Badge{Role::player, Color::black});
   EXPECT_THAT(table.says("Schiedsrichter: Verwarnung Weiß"), StartsWith("!"));
-  EXPECT_THAT(table.says("e4"), HasSubstr("!")) << "White's move";
+  EXPECT_THAT(table.says("e4"), EndsWith(" 1.3.")) << "White's move";
   EXPECT_THAT(table.says("Weiß gibt auf"), StartsWith("! Genannt ist Weiß"));
   EXPECT_EQ(table.says("aufgeben"), "? Schwarz: Wirklich aufgeben? Ja oder nein?");
   EXPECT_THAT(table.says("nein"), StartsWith("- Nein"));
