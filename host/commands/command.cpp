@@ -250,6 +250,16 @@ std::optional<HeardCommand> command_around(const Spelling& spelling, const Utter
   return std::nullopt;
 }
 
+// "no" is "well" in Czech: what means nothing in one's own language is no command of another's.
+std::size_t own_small_words(const Utterance& utterance, const Tongues& tongues) {
+  std::size_t longest = 0;
+  if (utterance.words.empty()) return longest;
+  for (const Sense& sense : senses_at(utterance, 0, tongues.own())) {
+    if (means_nothing(sense)) longest = std::max(longest, sense.words);
+  }
+  return longest;
+}
+
 }  // namespace
 
 bool is_command(std::string_view name) {
@@ -262,10 +272,12 @@ bool is_command(std::string_view name) {
 std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const Tongues& tongues) {
   std::vector<HeardCommand> found;
   if (utterance.text == "?") found.push_back({.name = "help", .rest = Utterance("")});
+  const std::size_t small = own_small_words(utterance, tongues);
   for (const Voice* voice : tongues.all) {
     std::vector<HeardCommand> here;
     for (const Spelling& spelling : voice->commands()) {
       const std::size_t length = length_of(spelling, utterance, 0);
+      if (voice != &tongues.own() && length > 0 && length <= small) continue;
       if (auto around = command_around(spelling, utterance)) here.push_back(*std::move(around));
       if (length == 0) continue;
       if (is_command(spelling.means)) {
