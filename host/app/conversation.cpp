@@ -39,6 +39,7 @@ void Conversation::hear(const std::string& line, Time at, const std::optional<Sp
   // The answer must not cut off the notes.
   answer(reading, reading.notes, Priority::message);
   std::visit([&](const auto& what) { on(reading, what, at); }, reading.what);
+  if (reading.asks_again) on(reading, *reading.asks_again, at);
 }
 
 void Conversation::tell(const Fact& fact, const Game& game) const {

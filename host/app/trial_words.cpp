@@ -64,13 +64,9 @@ std::string TrialWords::way_of_saying(const Move& move) {
   if (facts.castles_short || facts.castles_long) {
     return voice_->say(whole_move(move, *position_)).printed;
   }
-  MovePattern pattern;
-  pattern.piece = kind_of(facts.piece);
-  pattern.from_file = move.from.file;
-  pattern.from_rank = move.from.rank;
-  pattern.to_file = move.to.file;
-  pattern.to_rank = move.to.rank;
-  pattern.capture = (facts.captured != kNoPiece || facts.en_passant) && one_of(2) == 0;
+  MovePattern pattern = by_squares(move, facts);
+  pattern.promotion = kNoPiece;  // it is said behind the way, and is a man's name alone
+  pattern.capture = pattern.capture && one_of(2) == 0;
   if (pattern.piece == 'P' && one_of(2) == 0) pattern.piece = kNoPiece;
   std::string words = voice_->say(words_for(pattern)).printed;
   if (move.promotion != kNoPiece) {

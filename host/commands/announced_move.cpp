@@ -16,20 +16,12 @@ Phrase named(const HeardMove& heard, const Position& position) {
 }
 
 // "Springer Cesar sechs schlägt Eva fünf."
-Phrase by_squares(const Move& move, const Position& position) {
+Phrase told_by_squares(const Move& move, const Position& position) {
   const MoveFacts facts = position.describe(move);
   if (facts.castles_short || facts.castles_long || move.drop != kNoPiece) {
     return whole_move(move, position);
   }
-  MovePattern way;
-  way.piece = kind_of(facts.piece);
-  way.from_file = move.from.file;
-  way.from_rank = move.from.rank;
-  way.to_file = move.to.file;
-  way.to_rank = move.to.rank;
-  way.promotion = move.promotion;
-  way.capture = facts.captured != kNoPiece || facts.en_passant;
-  return words_for(way);
+  return words_for(by_squares(move, facts));
 }
 
 // What must be said to make it one move for certain.
@@ -45,7 +37,7 @@ Read LineReader::repeat() {
   if (const auto why = not_his_to(RepeatMove{})) return refuse(*why);
   const Ply* announced = game_.unrepeated();
   if (announced == nullptr) return refuse({"repeat.nothing", {}});
-  return want(by_mover(opponent(announced->side)), RepeatMove{announced->move});
+  return want(by_repeater(*announced), RepeatMove{announced->move});
 }
 
 // "gemacht Springer Felix drei": what stands on the player's board, announced or not.
@@ -102,21 +94,19 @@ Read LineReader::ask_whether_now(const Utterance& by_what, const Phrase& too_lat
 // what fits other moves as well has not been said in full. A wrong one that could have been played
 // there and cannot be played now is a wrong repetition; one that can be played now may have been
 // misheard, and is asked about.
-std::optional<Read> LineReader::repeat_in_words() {
+std::optional<Read> LineReader::repeat_in_words(bool says_so) {
   const Ply* open = game_.unrepeated();
   if (open == nullptr) return std::nullopt;
   const Position& before = *open->before;
-  // "Assistent: weiß: e4" is said of White, who does not repeat his own move.
-  const bool by_himself = speaker_.role == Role::assistant && speaker_.reported == open->side;
-  const Color side = by_himself ? open->side : by_mover(opponent(open->side));
+  const Color side = by_repeater(*open);
   const bool is_pressed = game_.last()->completed;
   if (is_pressed && side == open->side) return std::nullopt;
   if (is_the_announcement(*open, before)) return want(side, RepeatMove{open->move});
   const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
   // Between the two moves of a turn who is to repeat has none of his own.
   const Color mover = game_.position().turn();
-  const bool has_none =
-      mover == open->side && speaker_.role != Role::assistant && speaker_.side == opponent(mover);
+  const bool has_none = says_so || (mover == open->side && speaker_.role != Role::assistant &&
+                                    speaker_.side == opponent(mover));
   const HeardMove own = has_none ? HeardMove{} : heard_now(utterance_);
   const bool fits = std::ranges::find(heard.moves, open->move) != heard.moves.end();
   const bool is_sure = heard.whole && heard.moves.size() == 1 && !heard.doubtful;
@@ -127,7 +117,7 @@ std::optional<Read> LineReader::repeat_in_words() {
     return say(side, std::move(repeated));
   }
   // His clock runs, and he may have left the repetition out.
-  if (is_pressed && (!own.moves.empty() || heard.moves.empty())) return std::nullopt;
+  if (is_pressed && !says_so && (!own.moves.empty() || heard.moves.empty())) return std::nullopt;
   if (fits) {
     if (refusal(side, RepeatMove{open->move})) return want(side, RepeatMove{open->move});
     return ask_for_whole_repetition(side, missing_of(heard, utterance_.text, before));
@@ -153,7 +143,7 @@ std::optional<Read> LineReader::repeat_in_words() {
 // wrongly mends that.
 bool LineReader::repeats_after_all(const Utterance& line) const {
   const Ply* open = game_.unrepeated();
-  if (open == nullptr || by_mover(opponent(open->side)) == open->side) return false;
+  if (open == nullptr || by_repeater(*open) == open->side) return false;
   const HeardMove heard =
       hear_move(line, *open->before, game_.variant(), tongues_.spoken_by(opponent(open->side)));
   return heard.whole && heard.moves.size() == 1 && heard.moves.front() == open->move;
@@ -188,8 +178,8 @@ Phrase LineReader::wrong_repetition(const Move& heard, const Position& where) co
   if (said(whole_move(heard, where)) != said(whole_move(announced.move, *announced.before))) {
     return wrong;
   }
-  wrong.with["move"] = std::vector{by_squares(heard, where)};
-  wrong.with["announced"] = std::vector{by_squares(announced.move, *announced.before)};
+  wrong.with["move"] = std::vector{told_by_squares(heard, where)};
+  wrong.with["announced"] = std::vector{told_by_squares(announced.move, *announced.before)};
   return wrong;
 }
 
@@ -205,9 +195,48 @@ Read LineReader::ask_own_move(Color side, const HeardMove& own) const {
        .about = OpenQuestion::OwnMove{{own.moves, false, own.offers_draw}, std::move(wrong)}});
 }
 
-// A repetition is whole or none: it is no question whose answer would complete it.
+// It is no question, which another's word could answer: the repetition goes on with his next line.
 Read LineReader::ask_for_whole_repetition(Color side, Phrase missing) const {
-  return say(side, NotUnderstood{{"repeat.whole", {{"missing", std::vector{std::move(missing)}}}}});
+  Read read =
+      say(side, NotUnderstood{{"repeat.whole", {{"missing", std::vector{std::move(missing)}}}}});
+  read.half = utterance_.text;
+  return read;
+}
+
+std::optional<Read> repetition_from(const std::string& begun, const Utterance& utterance,
+                                    const SaidBy& speaker, const Game& game,
+                                    const Tongues& tongues) {
+  const auto is_whole = [](const HeardCommand& command) { return command.rest.words.empty(); };
+  if (begun.empty() || utterance.words.empty() ||
+      std::ranges::any_of(commands_at_front(utterance, tongues), is_whole)) {
+    return std::nullopt;
+  }
+  std::vector<std::string> lines = wholes(Utterance(begun), utterance);
+  lines.push_back(utterance.text + ' ' + begun);  // "schlägt Eva fünf", and then who
+  std::optional<Read> half;
+  for (const std::string& line : lines) {
+    const Utterance whole(line);
+    Read read = read_line(whole, speaker, game, tongues);
+    const auto* wanted = std::get_if<Wanted>(&read.reading.what);
+    if (wanted && std::holds_alternative<RepeatMove>(wanted->actions.front())) return read;
+    if (!half && !read.half.empty()) half = std::move(read);
+  }
+  return half;
+}
+
+Read read_after(const std::string& begun, const Utterance& utterance, const SaidBy& speaker,
+                const Game& game, const Tongues& tongues) {
+  Read alone = read_line(utterance, speaker, game, tongues);
+  const Ply* announced = game.unrepeated();
+  const bool is_clear = !std::holds_alternative<NotUnderstood>(alone.reading.what) &&
+                        !std::holds_alternative<Question>(alone.reading.what);
+  if (begun.empty() || is_clear) return alone;
+  if (names_a_man(hear_move(utterance, *announced->before, game.variant(), tongues))) return alone;
+  const Utterance whole(begun + ' ' + utterance.text);
+  Read read = read_line(whole, speaker, game, tongues);
+  const auto* no = std::get_if<NotUnderstood>(&read.reading.what);
+  const bool is_move = !no || no->why.key == "repeat.other-move";
+  return is_move ? read : alone;
 }
 
 Read LineReader::play(const HeardMove& heard, const std::string& line, Color side,

@@ -65,7 +65,7 @@ Dialogue::~Dialogue() = default;
 
 void Dialogue::ask(Color player, const Phrase& question, Action if_yes, const Game& game) {
   open_ = std::make_unique<const OpenQuestion>(
-      OpenQuestion{.ask = question, .by = player, .about = std::move(if_yes), .stays = true});
+      OpenQuestion{.ask = question, .by = player, .about = std::move(if_yes)});
   asked_in_ = now_in(game);
 }
 
@@ -107,6 +107,16 @@ std::optional<Color> Dialogue::sent_to_write(const Game& game, std::optional<Tim
   return owes ? std::optional(announced_->by) : std::nullopt;
 }
 
+// What whoever is to repeat a move has said of it, or of his own, so far.
+std::string Dialogue::begun_by(const SaidBy& speaker, const Game& game) const {
+  const Ply* announced = game.unrepeated();
+  if (announced == nullptr) return "";
+  if (open_) return open_->by != announced->side && put_to(*open_, speaker) ? open_->begun : "";
+  const bool goes_on = half_ && half_->plies == game.plies().size() &&
+                       half_->by == Badge{speaker.in_role(), speaker.side};
+  return goes_on ? half_->words : "";
+}
+
 Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voice,
                        std::optional<Time> at, const std::optional<Spoken>& spoken,
                        const std::optional<Badge>& known) {
@@ -119,15 +129,16 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   if (alone_ && !said.role && !said.side) said.side = alone_;
   const Occasion now = now_in(game);
   if (!still_asks(game)) open_.reset();
+  const std::string begun = begun_by(said, game);
   const Color speaker = said.side.value_or(open_ ? open_->by : game.position().turn());
   const Tongues tongues = all.spoken_by(speaker);
 
   Read read;
   Role role = said.in_role();
-  std::optional<Read> answer;
+  std::optional<Read> answer = repetition_from(begun, utterance, said, game, tongues);
   bool stays = false;
   const bool is_anothers = open_ && is_anothers_yes(*open_, said, utterance, tongues);
-  if (open_ && !is_anothers && put_to(*open_, said)) {
+  if (!answer && open_ && !is_anothers && put_to(*open_, said)) {
     const bool is_yes_or_no = says("yes", utterance, tongues) || says("no", utterance, tongues);
     if (is_yes_or_no && has_been_overtaken(now)) {
       asked_in_ = now;
@@ -137,9 +148,10 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   }
   if (answer) {
     read = *answer;
-    role = open_->role;
+    if (open_) role = open_->role;
   } else {
-    read = read_line(utterance, said, game, tongues);
+    read = open_ ? read_line(utterance, said, game, tongues)
+                 : read_after(begun, utterance, said, game, tongues);
     if (open_ && read.asks && !read.asks->begun.empty()) {
       // A man alone is an answer that does not fit rather than half a move.
       Phrase why{"move.whole", {{"missing", std::vector{read.asks->ask}}}};
@@ -152,7 +164,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
       unknown->why = still_open(unknown->why, *open_);
       return said_as(role, read);
     }
-    stays = open_ && open_->stays && !read.asks && changes_nothing(read.reading);
+    stays = open_ && !read.asks && changes_nothing(read.reading);
     if (open_ && !stays) {
       read.reading.notes.insert(read.reading.notes.begin(), Phrase{"note.dropped", {}});
     }
@@ -167,14 +179,21 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
       announced_ = {wanted->by, game.plies().size()};
     }
   }
+  if (!read.half.empty()) {
+    half_ = {read.half, {said.in_role(), said.side}, game.plies().size()};
+  } else if (!changes_nothing(read.reading)) {
+    half_.reset();
+  }
   Reading reading = said_as(role, read);
   // He announces the opponent's moves, too, and is answered into his own player's ear.
   if (role == Role::assistant && said.side) reading.by = *said.side;
   if (!stays) open_.reset();
   if (read.asks) open_ = std::make_unique<const OpenQuestion>(std::move(*read.asks));
-  const bool is_said_anew =
-      !std::holds_alternative<Service>(reading.what);  // "still" repeats nothing
-  if (is_said_anew) asked_in_ = now;
+  const bool asks_his = stays && reading.by == open_->by && reading.role == open_->role;
+  if (asks_his && std::holds_alternative<Query>(reading.what)) {
+    reading.asks_again = Question{open_->ask, choices()};
+  }
+  if (reading.asks_again || std::holds_alternative<Question>(reading.what)) asked_in_ = now;
   return reading;
 }
 

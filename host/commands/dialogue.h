@@ -105,6 +105,8 @@ struct Reading {
   Role role = Role::player;
   // When it was said, if that was before the line: it was asked back, and the line was the yes.
   std::optional<Time> said_at{};
+  // What he has been asked waits while he asks about the game: behind the answer it is asked again.
+  std::optional<Question> asks_again{};
 };
 
 // How a line was heard that was not typed.
@@ -114,6 +116,7 @@ struct Spoken {
 };
 
 struct OpenQuestion;
+struct SaidBy;
 
 // One per table. [house]
 class Dialogue {
@@ -143,8 +146,7 @@ class Dialogue {
                std::optional<Time> at = {}, const std::optional<Spoken>& spoken = {},
                const std::optional<Badge>& known = {});
 
-  // Puts a question of the table's own to a player: yes is this action. It waits also while he asks
-  // about the game.
+  // Puts a question of the table's own to a player: yes is this action.
   void ask(Color player, const Phrase& question, Action if_yes, const Game& game);
 
   // Whether a question waits for an answer, and the game has not gone on without it.
@@ -178,8 +180,17 @@ class Dialogue {
   std::optional<Announced> announced_;
   std::optional<Color> sent_to_write(const Game& game, std::optional<Time> at) const;
 
+  // A repetition that is not whole yet may go on with the next line of whoever began it (D.2.1).
+  struct HalfRepeated {
+    std::string words;
+    Badge by;
+    std::size_t plies;
+  };
+  std::optional<HalfRepeated> half_;
+  std::string begun_by(const SaidBy& speaker, const Game& game) const;
+
   std::unique_ptr<const OpenQuestion> open_;
-  Occasion asked_in_;
+  Occasion asked_in_;  // when it was put last
 };
 
 // The answer, line by line, the most important word first. `now` is for the clocks, `letters` for

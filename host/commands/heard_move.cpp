@@ -358,6 +358,12 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
     add(of_others, heard.moves);
     return heard;
   }
+  // "D 4" of a German who has no queen to move there: the square, perhaps.
+  const bool is_a_place = heard.heard && unfinished.heard && unfinished.moves.empty();
+  if (is_a_place && !of_others.empty()) {
+    heard.moves = std::move(of_others);
+    heard.doubtful = true;
+  }
   return unfinished.moves.empty() && heard.heard ? heard : unfinished;
 }
 
@@ -526,6 +532,10 @@ HeardMove hear_move(const Utterance& utterance, const Position& position, const 
   return heard;
 }
 
+bool names_a_man(const HeardMove& heard) {
+  return heard.whole && heard.heard && heard.heard->piece != kNoPiece && heard.heard->piece != 'P';
+}
+
 HeardMove by_man(HeardMove heard, Piece man, const Position& position) {
   if (man == kNoPiece || !heard.heard || castles(*heard.heard)) return heard;
   std::erase_if(heard.moves, [&](const Move& move) { return mover(position, move) != man; });
@@ -536,6 +546,18 @@ HeardMove by_man(HeardMove heard, Piece man, const Position& position) {
   heard.whole = names_goal(pattern);
   if (heard.moves.empty()) heard.moves = moves_meant(position, pattern);
   return heard;
+}
+
+MovePattern by_squares(const Move& move, const MoveFacts& facts) {
+  MovePattern way;
+  way.piece = kind_of(facts.piece);
+  way.from_file = move.from.file;
+  way.from_rank = move.from.rank;
+  way.to_file = move.to.file;
+  way.to_rank = move.to.rank;
+  way.promotion = move.promotion;
+  way.capture = facts.captured != kNoPiece || facts.en_passant;
+  return way;
 }
 
 Phrase words_for(const MovePattern& pattern) {

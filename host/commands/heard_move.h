@@ -51,8 +51,14 @@ struct HeardMove {
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
                     const Tongues& tongues);
 
+// A man of his own: "Läufer Anna vier", "Dd2". A pawn is also meant by his square alone.
+bool names_a_man(const HeardMove& heard);
+
 // The same line as a move of this man, who was named before; kNoPiece: of any.
 HeardMove by_man(HeardMove heard, Piece man, const Position& position);
+
+// The man and both his squares, as any move may be said but castling and one from the hand.
+MovePattern by_squares(const Move& move, const MoveFacts& facts);
 
 // "Springer Felix drei", as far as it was said.
 Phrase words_for(const MovePattern& pattern);

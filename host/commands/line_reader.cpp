@@ -90,10 +90,11 @@ std::optional<Read> LineReader::obey(const HeardCommand& command) {
   const bool mends = command.name == "adjust" && heard_now(command.rest).heard;
   if (command.name == "correction" || mends) return mend(command.rest, true);
   if (command.name == "no") return obey_no(command);
+  if (command.name == "yes" && !command.rest.words.empty()) return go_on_after_yes(command);
   if (command.name == "made" && !command.rest.words.empty()) return made(command.rest);
   // "wiederholt Springer Felix drei"
   if (command.name == "repeated" && !command.rest.words.empty()) {
-    return LineReader(command.rest, speaker_, game_, tongues_).repeat_in_words();
+    return LineReader(command.rest, speaker_, game_, tongues_).repeat_in_words(true);
   }
   return command.rest.words.empty() ? obey_at_the_board(command) : std::nullopt;
 }
@@ -184,6 +185,13 @@ Read LineReader::agree() {
   if (draw) return want(by(opponent(*draw)), AcceptDraw{});
   if (takeback) return want(by(opponent(*takeback)), AcceptTakeback{});
   return refuse({"answer.nothing-asked", {}});
+}
+
+// "ok, d4": a word on the way to the move, unless it could accept an offer.
+std::optional<Read> LineReader::go_on_after_yes(const HeardCommand& command) {
+  if (game_.draw_offer() || game_.takeback_offer()) return std::nullopt;
+  if (!heard_now(command.rest).heard) return std::nullopt;
+  return LineReader(command.rest, speaker_, game_, tongues_).understood();
 }
 
 std::optional<Read> LineReader::obey_no(const HeardCommand& command) {

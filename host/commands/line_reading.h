@@ -29,6 +29,7 @@ class LineReader {
   std::optional<Read> obey(const HeardCommand& command);
   std::optional<Read> obey_at_the_board(const HeardCommand& command);
   std::optional<Read> obey_no(const HeardCommand& command);
+  std::optional<Read> go_on_after_yes(const HeardCommand& command);
   std::optional<Read> obey_order(const HeardCommand& command);
   Read ask_before_the_end(const Ordered& order);
   Read agree();
@@ -43,7 +44,8 @@ class LineReader {
   Read confirm(const char* question, Color by, const Action& action);
 
   Read play(const HeardMove& heard, const std::string& line, Color side, bool mends) const;
-  std::optional<Read> repeat_in_words();
+  // `says_so`: "wiederholt Springer Felix drei" is no move of his own.
+  std::optional<Read> repeat_in_words(bool says_so = false);
   bool is_the_announcement(const Ply& open, const Position& before) const;
   Read ask_for_whole_repetition(Color side, Phrase missing) const;
   Phrase wrong_repetition(Phrase heard) const;
@@ -75,6 +77,12 @@ class LineReader {
   Color by(Color otherwise) const { return speaker_.side.value_or(otherwise); }
   // Whoever else says it, a move is its player's: an assistant announces those of both (D.2.10.2).
   Color by_mover(Color mover) const { return speaker_.role == Role::assistant ? mover : by(mover); }
+  // Who repeats the announced move, as far as the speaker tells. "Assistent: weiß: e4" is said of
+  // White, who does not repeat his own.
+  Color by_repeater(const Ply& announced) const {
+    const bool by_himself = speaker_.role == Role::assistant && speaker_.reported == announced.side;
+    return by_himself ? announced.side : by_mover(opponent(announced.side));
+  }
   Read say(Color side, decltype(Reading::what) what) const {
     return {{.by = side, .what = std::move(what), .notes = {}}, {}};
   }

@@ -275,17 +275,6 @@ std::vector<Move> named_besides(const OpenQuestion::Choice& choice, const HeardM
   return moves;
 }
 
-// A man of his own: "Läufer Anna vier", "Dd2". A pawn is also meant by his square alone.
-bool names_a_man(const HeardMove& answer) {
-  return answer.whole && answer.heard && answer.heard->piece != kNoPiece &&
-         answer.heard->piece != 'P';
-}
-
-// After "Springer" is no move of his: "Bauer Eva fünf".
-bool is_another_move(const HeardMove& answer) {
-  return answer.whole && (!answer.moves.empty() || names_a_man(answer));
-}
-
 // "Springer Cesar" and "Cesar sechs": the word in which they overlap is one.
 std::string joined(const Utterance& begun, const Utterance& rest) {
   const std::vector<Word>& words = begun.words;
@@ -294,12 +283,9 @@ std::string joined(const Utterance& begun, const Utterance& rest) {
   return begun.text.substr(0, end) + ' ' + rest.text;
 }
 
-// As it may be said in one breath; a rank alone may come before its file.
-std::vector<std::string> wholes(const Utterance& begun, const Utterance& rest) {
-  if (rest.words.empty()) return {};
-  std::vector<std::string> lines{joined(begun, rest)};
-  if (begun.words.size() == 1) lines.push_back(joined(rest, begun));
-  return lines;
+// After "Springer" is no move of his: "Bauer Eva fünf".
+bool is_another_move(const HeardMove& answer) {
+  return answer.whole && (!answer.moves.empty() || names_a_man(answer));
 }
 
 // "b" was asked about as a file, and is a bishop's letter after all.
@@ -384,6 +370,23 @@ std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuesti
   return chosen({std::move(left), choice.mends, offers}, question.by, game);
 }
 
+// D.2.8: another man's whole move, said where it was asked which move mends the announcement, mends
+// it as well; the announced one, said again, is its repetition.
+std::optional<Read> mended_otherwise(const OpenQuestion& question,
+                                     const OpenQuestion::Choice& choice, const Utterance& utterance,
+                                     const Game& game, const Tongues& tongues) {
+  if (!choice.mends) return std::nullopt;
+  const HeardMove whole = hear_move(utterance, position_of(choice, game), game.variant(), tongues);
+  if (!is_another_move(whole) || is_among(game.last()->move, whole.moves)) return std::nullopt;
+  if (whole.moves.empty()) {
+    return Read{
+        {.by = question.by, .what = NotUnderstood{not_possible(*whole.heard, game)}, .notes = {}},
+        {}};
+  }
+  return chosen({whole.moves, true, choice.offers_draw || whole.offers_draw, whole.doubtful},
+                question.by, game);
+}
+
 }  // namespace
 
 Phrase question_of(const std::vector<Move>& moves, const Position& position) {
@@ -398,6 +401,13 @@ Phrase question_of(const std::vector<Move>& moves, const Position& position) {
   if (castling) return {"ask.castling", {}};
   if (named.size() == 1) return {"ask.promotion", {}};
   return {"ask.which", {{"moves", std::vector{one_of(named)}}}};
+}
+
+std::vector<std::string> wholes(const Utterance& begun, const Utterance& rest) {
+  if (rest.words.empty()) return {};
+  std::vector<std::string> lines{joined(begun, rest)};
+  if (begun.words.size() == 1) lines.push_back(joined(rest, begun));
+  return lines;
 }
 
 Read asked(OpenQuestion question) {
@@ -472,12 +482,18 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
   if (own && own->wrong) no.reading.what = NotUnderstood{*own->wrong};
   if (utterance.text.empty()) return action || own || meant ? no : asked(question);
 
+  const auto* asks_which = std::get_if<OpenQuestion::Choice>(&question.about);
+  const OpenQuestion::Choice* choice = own ? &own->move : asks_which;
+  const auto mends = [&](const Utterance& line) {
+    return choice ? mended_otherwise(question, *choice, line, game, tongues) : std::nullopt;
+  };
   for (const HeardCommand& command : commands_at_front(utterance, tongues)) {
     const bool is_man = command.name == "no" && is_own_man_and_file(utterance, tongues);
     if (is_man) continue;
     if (command.name == "no" && command.rest.words.empty()) return no;
     // "nein, Springer Felix drei": no, and then this.
     if (command.name == "no") {
+      if (auto mended = mends(command.rest)) return mended;
       Read read = read_line(command.rest, {.role = question.role, .side = question.by, .about = {}},
                             game, tongues);
       read.reading.notes.insert(read.reading.notes.begin(), kept);
@@ -501,9 +517,10 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
           question};
     }
   }
-  if (own && !question.begun.empty()) return go_on(question, own->move, utterance, game, tongues);
-  const auto* choice = std::get_if<OpenQuestion::Choice>(&question.about);
-  return choice ? answer_choice(question, *choice, utterance, game, tongues) : std::nullopt;
+  std::optional<Read> answer;
+  if (own && !question.begun.empty()) answer = go_on(question, *choice, utterance, game, tongues);
+  if (asks_which) answer = answer_choice(question, *choice, utterance, game, tongues);
+  return answer ? answer : mends(utterance);
 }
 
 }  // namespace annabella::host

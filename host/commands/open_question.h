@@ -40,13 +40,13 @@ struct OpenQuestion {
   std::string begun{};                                 // a move so far: "Springer"; empty: whole
   Piece man = kNoPiece;                                // who was named in it, if anybody
   Role role = Role::player;                            // whose question it is
-  bool stays = false;                                  // while he asks about the game
 };
 
 // What a line has been read as, and what must be asked then.
 struct Read {
   Reading reading;
   std::optional<OpenQuestion> asks;
+  std::string half{};  // of a repetition: the next line may be the rest of it
 };
 
 // One move is wanted, of several it is asked which: what the pawn becomes, which side is castled
@@ -58,6 +58,10 @@ Read chosen(const OpenQuestion::Choice& choice, Color by, const Game& game);
 Phrase question_of(const std::vector<Move>& moves, const Position& position);
 
 Read asked(OpenQuestion question);
+
+// What was begun and its rest, as it may be said in one breath; a rank alone may come before its
+// file.
+std::vector<std::string> wholes(const Utterance& begun, const Utterance& rest);
 
 // What is missing of a move that was begun with this line, or whether castling is meant if only its
 // side was said.

@@ -13,6 +13,7 @@ namespace annabella::host {
 namespace {
 
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -247,12 +248,16 @@ TEST(Commands, UnknownWordsGetAHint) {
   EXPECT_EQ(table.says("Waschmaschine"), "! Nicht verstanden: Waschmaschine. Tippen Sie hilfe.");
   EXPECT_EQ(table.says("letzer"),
             "! Nicht verstanden: letzer. Meinten Sie letzter? Sonst tippen Sie hilfe.");
-  EXPECT_THAT(table.says("hlfe"), HasSubstr("Meinten Sie hilfe?"));
-  EXPECT_THAT(table.says("zurrück"), HasSubstr("Meinten Sie zurück?"));
-  EXPECT_THAT(table.says("Springr Felix drei"), HasSubstr("Meinten Sie Springer?"));
-  EXPECT_THAT(table.says("Springer Gustaf eins Felyx drei"), HasSubstr("Meinten Sie Felix?"));
-  EXPECT_THAT(table.says("Springer Felix füfn"), HasSubstr("Meinten Sie fünf?"));
-  EXPECT_THAT(SmallTable("en").says("resing"), HasSubstr("Did you mean resign?"));
+  EXPECT_THAT(table.says("hlfe"), EndsWith("Meinten Sie hilfe? Sonst tippen Sie hilfe."));
+  EXPECT_THAT(table.says("zurrück"), EndsWith("Meinten Sie zurück? Sonst tippen Sie hilfe."));
+  EXPECT_THAT(table.says("Springr Felix drei"),
+              EndsWith("Meinten Sie Springer? Sonst tippen Sie hilfe."));
+  EXPECT_THAT(table.says("Springer Gustaf eins Felyx drei"),
+              EndsWith("Meinten Sie Felix? Sonst tippen Sie hilfe."));
+  EXPECT_THAT(table.says("Springer Felix füfn"),
+              EndsWith("Meinten Sie fünf? Sonst tippen Sie hilfe."));
+  EXPECT_THAT(SmallTable("en").says("resing"),
+              EndsWith("Did you mean resign? Otherwise type help."));
   const std::string said = table.says(std::string(5'000, 'z'));
   EXPECT_LT(said.size(), 200U);
 }
@@ -364,7 +369,7 @@ TEST(Commands, AQuestionIsVoidWhenTheGameHasGoneOn) {
   ASSERT_NE(std::get_if<Wanted>(&reading.what), nullptr);
   SmallTable later("de");
   EXPECT_THAT(later.says("aufgeben"), StartsWith("?"));
-  EXPECT_THAT(later.says("e4"), HasSubstr("move e2e4"));
+  EXPECT_EQ(later.says("e4"), "[Die Frage ist verworfen.] white: move e2e4");
   EXPECT_EQ(later.dialogue().open_question(), std::nullopt);
 }
 
@@ -395,7 +400,7 @@ TEST(Commands, TheAnnouncementSaidAgainWordForWordIsItsRepetition) {
     setup.start_fen = "4k3/4p3/8/8/8/8/8/R4K1R w KQ - 0 1";
     setup.press = Press::by_hand;
     SmallTable table(voice, chess960_variant(), setup);
-    EXPECT_THAT(table.says(castles), HasSubstr("white: move")) << voice;
+    EXPECT_THAT(table.says(castles), EndsWith("white: move f1h1")) << voice;
     const Ply& castled = table.game().plies().back();
     const std::string said =
         table.printed(move_phrase(castled.facts, castled.move, *castled.before));
@@ -436,9 +441,10 @@ TEST(Commands, D_2_1_AWrongRepetitionIsToldFromTheAnnouncement) {
                    Press::by_hand);
   table.play({"Sxe5"});
   EXPECT_THAT(table.says("c6e5"), StartsWith("? Schwarz"));
-  const std::string wrong = table.says("nein");
-  EXPECT_THAT(wrong, HasSubstr("Springer Cesar sechs"));
-  EXPECT_THAT(wrong, HasSubstr("Angesagt ist Springer Felix drei"));
+  EXPECT_EQ(
+      table.says("nein"),
+      "! Falsch wiederholt: Springer Cesar sechs schlägt Eva fünf. Angesagt ist Springer Felix "
+      "drei schlägt Eva fünf. D.2.1.");
   SmallTable pawn("de", "4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1", Press::by_hand);
   pawn.play({"Sxe5"});
   const std::string part = pawn.says("schlägt Eva fünf");
@@ -453,12 +459,106 @@ TEST(Commands, D_2_1_WhoRepeatedWronglyMendsThat) {
   EXPECT_EQ(table.says("nein, e4"), "black: repeat e2e4");
 }
 
+// D.2.1: what is said in parts is what it would be in one breath, and nobody's own or wrong move.
+TEST(Commands, D_2_1_ARepetitionMayComeInParts) {
+  struct Parts {
+    const char* voice;
+    const char* fen;
+    const char* move;
+    std::vector<const char*> parts;
+  };
+  constexpr const char* kBothToE5 = "4k3/8/3n4/4p3/8/5N2/8/4K3 w - - 0 1";
+  for (const Parts& it : {
+           Parts{"de", "", "Sf3", {"Springer", "f3"}},
+           {"de", "", "Sf3", {"Springer", "Felix drei"}},
+           {"de", "", "Sf3", {"Springer", "Gustav eins", "Felix drei"}},
+           {"de", "", "Sf3", {"Springer Felix", "drei"}},
+           {"de", "", "e4", {"Eva", "vier"}},
+           {"de", "", "Sf3", {"wiederholt Springer", "f3"}},
+           {"de", "", "Sf3", {"Springer", "uhr", "f3"}},
+           {"de", kBothToE5, "Sxe5", {"Springer schlägt", "e5"}},
+           {"de", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0-0", {"Rochade", "kurz"}},
+           {"en", "", "Nf3", {"knight", "f3"}},
+           {"cs", "", "Jf3", {"jezdec", "f3"}},
+           {"sk", "", "Jf3", {"jazdec", "f3"}},
+       }) {
+    for (const bool pressed : {false, true}) {
+      SmallTable table(it.voice, it.fen, Press::by_hand);
+      table.play({it.move});
+      if (pressed) EXPECT_THAT(table.says("Weiß: pressed"), HasSubstr("white: press"));
+      const std::string uci = table.game().last()->facts.uci;
+      for (const char* part : it.parts) {
+        const std::string said = table.says(part);
+        if (part != it.parts.back()) {
+          EXPECT_EQ(said.find("repeat "), std::string::npos) << part;
+        } else {
+          EXPECT_EQ(said, "black: repeat " + uci) << it.move << ", " << part << pressed;
+        }
+      }
+      EXPECT_EQ(table.dialogue().open_question(), std::nullopt);
+    }
+  }
+}
+
+// What is begun is his who began it, and is forgotten with the next thing that he wants.
+TEST(Commands, D_2_1_APartOfARepetitionBelongsToWhoSaidIt) {
+  SmallTable table("de", "", Press::by_hand);
+  table.play({"Sf3"});
+  EXPECT_EQ(table.says("Schwarz: Springer"),
+            "! Bitte den ganzen Zug wiederholen: Springer: wohin?");
+  EXPECT_THAT(table.says("Weiß: korrektur Sc3"), EndsWith("white: withdraw move b1c3"));
+  EXPECT_THAT(table.says("Schwarz: f3"), StartsWith("! Falsch wiederholt")) << "of another move";
+  SmallTable wrong("de", "", Press::by_hand);
+  wrong.play({"Sf3"});
+  wrong.says("Springer");
+  EXPECT_EQ(wrong.says("c3"),
+            "! Falsch wiederholt: Springer Cesar drei. Angesagt ist Springer Felix drei. D.2.1.");
+  EXPECT_EQ(wrong.says("Sf3"), "black: repeat g1f3");
+  SmallTable own("de", "", Press::by_hand);
+  own.play({"Sf3"});
+  own.says("Springer");
+  EXPECT_EQ(own.says("Springer Felix sechs"),
+            "? Schwarz, eigener Zug? Springer Felix sechs. Ja oder nein?");
+}
+
 // D.2.8: a correction is of one's own announcement and makes no move of the opponent's.
 TEST(Commands, D_2_8_ACorrectionIsTheAnnouncersAlone) {
   SmallTable table("de", "", Press::by_hand);
   table.play({"c4"});
   EXPECT_EQ(table.says("korrektur e5"), "! Bauer Eva fünf ist kein möglicher Zug. 3.10.1.");
   EXPECT_THAT(table.says("nein, e5"), StartsWith("? Schwarz")) << "that may be his own";
+}
+
+// D.2.8: he mends the announcement with a move, whichever he says in the end: no man but the one
+// that is named last moves, and the announced one, said again, is its repetition.
+TEST(Commands, D_2_8_AMendOfAnotherManIsAMend) {
+  for (const char* begun : {"korrektur Springer", "nein, Springer", "nein, Sd2"}) {
+    for (const auto& [line, move] : {std::pair{"Läufer Cesar vier", "f1c4"},
+                                     {"Lc4", "f1c4"},
+                                     {"Bauer Eva fünf", "e4e5"},
+                                     {"nein, Läufer Cesar vier", "f1c4"},
+                                     {"Weiß: Lc4", "f1c4"}}) {
+      SmallTable table("de", "4k3/8/8/8/4P3/5N2/8/1N2KB2 w - - 0 1", Press::by_hand);
+      table.play({"Ke2"});
+      EXPECT_THAT(table.says(begun), StartsWith("? ")) << begun;
+      EXPECT_EQ(table.says(line), std::string("white: withdraw move ") + move) << begun << line;
+      EXPECT_EQ(table.game().plies().size(), 1U);
+    }
+    SmallTable table("de", "4k3/8/8/8/4P3/5N2/8/1N2KB2 w - - 0 1", Press::by_hand);
+    table.play({"Ke2"});
+    table.says(begun);
+    EXPECT_THAT(table.says("König Eva zwei"), EndsWith("black: repeat e1e2")) << begun;
+    table.says(begun);
+    EXPECT_THAT(table.says("Läufer Cesar fünf"), StartsWith("! ")) << "he cannot go there";
+    EXPECT_EQ(table.game().last()->facts.uci, "e1e2");
+  }
+  // Once the clock is pressed it is too late, whatever was asked.
+  SmallTable late("de", "4k3/8/8/8/4P3/5N2/8/1N2KB2 w - - 0 1", Press::by_hand);
+  late.play({"Ke2"});
+  late.says("korrektur Springer");
+  late.does({.by = Color::white, .what = Wanted{Color::white, {PressClock{}}}, .notes = {}});
+  EXPECT_THAT(late.says("Läufer Cesar vier"), HasSubstr(" ! "));
+  EXPECT_EQ(late.game().last()->facts.uci, "e1e2");
 }
 
 // A move that the opponent could play is not his before he says so: he may have misheard.

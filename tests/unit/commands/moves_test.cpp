@@ -12,6 +12,7 @@ namespace annabella::host {
 namespace {
 
 using testing::AllOf;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -346,13 +347,62 @@ TEST(Moves, AQuestionIsDroppedByAnotherLineAndSaysSo) {
   constexpr const char* kFen = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
   SmallTable table("de", kFen);
   EXPECT_THAT(table.says("Sd2"), StartsWith("?"));
-  EXPECT_EQ(table.says("uhr"), "[Die Frage ist verworfen.] query clock");
+  EXPECT_EQ(table.says("aufgeben"),
+            "[Die Frage ist verworfen.] ? Weiß: Wirklich aufgeben? Ja oder nein?");
+  EXPECT_EQ(table.says("nein"), "- Nein: die Partie geht weiter.");
   EXPECT_EQ(table.says("Bella"), "? Bella: wohin?");
   EXPECT_THAT(table.says("Sd2"), HasSubstr("? Gemeint"));
   EXPECT_EQ(table.says("stopp"), "service stop");  // silences the question, and leaves it open
   EXPECT_THAT(table.says("wiederhole"), StartsWith("? Gemeint"));
   EXPECT_EQ(table.says("nein, Springer Felix drei Eva fünf"),
             "[Nein: kein Zug, die Stellung bleibt.] white: move f3e5");
+}
+
+// What was asked stays asked while he asks about the game, and is asked again behind the answer.
+TEST(Moves, T6_AQuestionWaitsWhileSomethingElseIsAsked) {
+  constexpr const char* kFen = "1n2k3/P6p/8/8/8/8/7P/4K3 w - - 0 1";
+  struct Spoken {
+    const char* voice;
+    std::vector<const char*> queries;
+    const char* asks;
+    const char* queen;
+  };
+  for (const Spoken& it :
+       {Spoken{"de",
+               {"uhr", "stellung", "was steht auf b8", "hilfe uhr", "wer"},
+               "? Umwandlung in?",
+               "Dame"},
+        {"en", {"clock", "board", "what is on b8", "turn"}, "? Promotes to?", "queen"},
+        {"cs", {"hodiny", "postavení", "co stojí na b8", "kdo"}, "? Proměna v co?", "dáma"},
+        {"sk", {"hodiny", "postavenie", "čo stojí na b8", "kto"}, "? Premena na čo?", "dáma"}}) {
+    SmallTable table(it.voice, kFen);
+    EXPECT_EQ(table.says("axb8"), it.asks) << it.voice;
+    for (const char* query : it.queries) {
+      const std::string said = table.says(query);
+      EXPECT_THAT(said, StartsWith("query ")) << query;
+      EXPECT_THAT(said, EndsWith(it.asks)) << query;
+    }
+    EXPECT_EQ(table.says(it.queen), "white: move a7b8Q") << it.voice;
+  }
+  // What is asked about resigning, too; and loudness is no matter of the game.
+  SmallTable resigns("de");
+  EXPECT_EQ(resigns.says("aufgeben"), "? Weiß: Wirklich aufgeben? Ja oder nein?");
+  EXPECT_EQ(resigns.says("uhr"), "query clock ? Weiß: Wirklich aufgeben? Ja oder nein?");
+  EXPECT_EQ(resigns.says("lauter"), "service volume +");
+  EXPECT_EQ(resigns.says("Schwarz: uhr"), "black: query clock") << "he has been asked nothing";
+  EXPECT_EQ(resigns.says("ja"), "white: resign");
+}
+
+// An offer that came between asks for a yes, too, whatever was asked about the game since then.
+TEST(Moves, AQueryDoesNotHideAnOfferThatCameBetween) {
+  SmallTable table("de");
+  table.play({"e4", "e5"});
+  EXPECT_EQ(table.says("aufgeben"), "? Weiß: Wirklich aufgeben? Ja oder nein?");
+  table.does({.by = Color::black, .what = Wanted{Color::black, {OfferDraw{}}}, .notes = {}});
+  EXPECT_EQ(table.says("Schwarz: uhr"), "black: query clock");
+  EXPECT_EQ(table.says("ja"),
+            "! Dazwischen kam ein Angebot. Noch offen: Weiß: Wirklich aufgeben? Ja oder nein?");
+  EXPECT_EQ(table.says("ja"), "white: resign");
 }
 
 TEST(Moves, AManWithoutHisGoalIsAskedWhereTo) {

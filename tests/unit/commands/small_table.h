@@ -74,7 +74,9 @@ class SmallTable {
     const Reading reading = hear(line);
     std::string text;
     for (const Phrase& note : reading.notes) text += "[" + printed(note) + "] ";
-    return text + std::visit([&](const auto& what) { return shown(reading, what); }, reading.what);
+    text += std::visit([&](const auto& what) { return shown(reading, what); }, reading.what);
+    if (reading.asks_again) text += " " + shown(reading, *reading.asks_again);
+    return text;
   }
 
   // What the arbiter allows of it is done.
