@@ -62,6 +62,7 @@ void BoardDesk::set_clock(Seated& board) {
   wish.white = left.of(first);
   wish.black = left.of(opponent(first));
   board.link->wish(wish);
+  board.is_clock_due = !board.watcher.has_sight();  // the driver may have failed at it
 }
 
 }  // namespace annabella::host

@@ -116,7 +116,10 @@ void BoardDesk::sees(Seated& board, const Sighting& sighting) {
       board.watcher.sees(sighting.pieces, at);
       keep_turning(board);
       if (board.is_clock_due) set_clock(board);
-      if (std::exchange(board.was_away, false)) instruct_to_catch_up(board);
+      // A driver that fails at what it is told has lost its board again.
+      if (board.watcher.has_sight() && std::exchange(board.was_away, false)) {
+        instruct_to_catch_up(board);
+      }
       if (!board.watcher.owes_a_move()) darken(board);
       act_soon();
       return hands_.watch();
@@ -193,6 +196,7 @@ void BoardDesk::instruct_to_catch_up(Seated& board) {
   instruct(board, watcher.felt(), watcher.expected());
   const Ply* ply = house_->game().last();
   if (!board.clock || !ply || watcher.moves_here().of(ply->side)) return;
+  if (!watcher.has_sight()) return;  // lost by what it was just told
   const Move& move = ply->move;
   const Square first = move.drop == kNoPiece ? move.from : move.to;
   const std::vector<Square> wrong = watcher.expected().differences(watcher.felt());

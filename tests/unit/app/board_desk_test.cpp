@@ -413,6 +413,36 @@ TEST(BoardsAtTheTable, WhatWasTakenBackMeanwhileIsShownWhenTheBoardIsBack) {
   EXPECT_EQ(desk.last(), "d2d4");
 }
 
+// What a board is told when it is back may be too much for its driver: it is lost once more, and
+// told all of that when it is back again.
+TEST(BoardsAtTheTable, ADriverThatFailsAtWhatItsBoardMissedIsBegunAnew) {
+  for (const Wish::Kind kind : {Wish::Kind::clock, Wish::Kind::light}) {
+    AtADesk desk({kWhites, kBlacks}, timed("5"));
+    LineBoard& board = *desk.boards[1];
+    EXPECT_EQ(board.hears(), "clock 300000 300000");
+    desk.lose(1);
+    desk.play("lift e2\nput e4 P\n");
+    desk.want(Color::white, clocks(200, 100), Role::arbiter);
+    board.driver().fails_at = kind;
+    const std::string start = "board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\n";
+    board.plug_in();
+    board.say(start);
+    EXPECT_THAT(desk.told, ElementsAre("board.lost", "board.found-again", "board.lost"));
+    EXPECT_THAT(board.driver().shown, IsEmpty());
+    const std::string before = kind == Wish::Kind::light ? board.hears() : "";
+    board.driver().fails_at.reset();
+    board.unplug();
+    board.plug_in();
+    board.say(start);
+    const std::string set = kind == Wish::Kind::clock ? board.hears() : before;
+    EXPECT_EQ(set, "clock 200000 100000");
+    EXPECT_EQ(board.hears(), "light e2 e4");
+    EXPECT_THAT(board.driver().shown, ElementsAre("e2e4"));
+    EXPECT_THAT(desk.told,
+                ElementsAre("board.lost", "board.found-again", "board.lost", "board.found-again"));
+  }
+}
+
 TEST(BoardsAtTheTable, WhatWasAnsweredMeanwhileIsNotToBeUndone) {
   AtADesk desk({kWhites, kBlacks});
   desk.lose(1);
