@@ -17,7 +17,7 @@ export class Feed {
     this.fact = Number(kept("fact") || 0);
     this.attempt = 0;
     this.asked = null; // since when there is no answer
-    this.unheard = null; // the last line, if nothing has come since
+    this.unheard = null; // what was said last, if nothing has come since
     setInterval(() => this.ask(), kAskEvery);
   }
 
@@ -42,11 +42,11 @@ export class Feed {
     this.open({ return: kept("token"), fact: this.fact, voice: this.voice });
   }
 
-  // False: nobody has heard it. What only answers one question (by its number) is not kept to be said
-  // again: it would answer another.
+  // False: nobody has heard it. `question`: the number of the one that it answers, and nothing else.
   say(line, question) {
-    if (!this.isIn || !this.send({ say: line, question })) return false;
-    this.unheard = question === undefined ? line : null;
+    const said = { say: line, question };
+    if (!this.isIn || !this.send(said)) return false;
+    this.unheard = said;
     return true;
   }
 

@@ -316,11 +316,12 @@ const feed = new Feed({
   },
   view: draw,
   answer: (what) => answer({ ...what, lines: inOrder(what.lines) }),
-  // What nobody has heard is in its place again, to be said once more.
+  // What nobody has heard is in its place again, to be said once more; but what answers a question
+  // would answer another then.
   lost: (unheard) => {
     putWord("connection", "page.lost");
     if (!unheard) return;
-    if (!$("line").value) $("line").value = unheard;
+    if (unheard.question === undefined && !$("line").value) $("line").value = unheard.say;
     alarm(said("page.lost"));
   },
   door: () => {
