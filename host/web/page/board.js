@@ -47,7 +47,8 @@ export class Board {
     window.addEventListener("pointerdown", (event) => this.lift(event));
     window.addEventListener("pointermove", (event) => this.drag(event));
     window.addEventListener("pointerup", (event) => this.put(event));
-    for (const kind of ["pointercancel", "contextmenu"]) window.addEventListener(kind, () => this.putBack());
+    window.addEventListener("pointercancel", () => this.putBack());
+    window.addEventListener("contextmenu", (event) => this.openMenu(event));
   }
 
   show(view) {
@@ -234,7 +235,13 @@ export class Board {
     const place = event.target.closest("#board [data-at], #men [data-from]");
     const from = place && (place.dataset.at || place.dataset.from);
     const man = from && this.manAt(from);
-    if (man) this.lifted = { from, man, pointer: event.pointerId };
+    if (man) this.lifted = { from, man, pointer: event.pointerId, isTouched: event.pointerType === "touch" };
+  }
+
+  // A finger that rests on the man it holds asks for no menu; a mouse and a key do.
+  openMenu(event) {
+    if (this.lifted && this.lifted.isTouched && event.pointerType === "touch") return event.preventDefault();
+    this.putBack();
   }
 
   // A mouse's second button is no second pointer, but moves it.
