@@ -92,7 +92,7 @@ class ListeningPageServer final : public PageServer {
   std::shared_ptr<void> open_ = std::make_shared<int>();  // for what ends after this
   GuestNumber last_ = 0;
   std::map<GuestNumber, std::shared_ptr<Connection>> here_;
-  std::set<GuestNumber> seated_, onlookers_;  // the others are strangers
+  std::set<GuestNumber> onlookers_;
 };
 
 ListeningPageServer::~ListeningPageServer() {
@@ -147,7 +147,6 @@ void ListeningPageServer::receive(tcp::socket socket) {
           .gone =
               [this, guest] {
                 here_.erase(guest);
-                seated_.erase(guest);
                 onlookers_.erase(guest);
                 if (hands_.left) hands_.left(guest);
               }});
@@ -200,9 +199,10 @@ Connection::Answer ListeningPageServer::answer(const Connection::Request& reques
 bool ListeningPageServer::welcome(GuestNumber guest, bool seated) {
   const auto found = here_.find(guest);
   if (found == here_.end()) return false;
-  std::set<GuestNumber>& settled = seated ? seated_ : onlookers_;
-  if (settled.size() >= (seated ? limits_.seated : limits_.guests)) return false;
-  settled.insert(guest);
+  if (!seated) {
+    if (onlookers_.size() >= limits_.guests) return false;
+    onlookers_.insert(guest);
+  }
   found->second->settle(seated);
   return true;
 }
@@ -217,7 +217,6 @@ void ListeningPageServer::send(GuestNumber guest, FeedText text) {
 void ListeningPageServer::dismiss(GuestNumber guest) {
   const auto found = here_.find(guest);
   if (found == here_.end()) return;
-  seated_.erase(guest);
   onlookers_.erase(guest);
   const std::shared_ptr<Connection> connection = found->second;
   connection->dismiss();

@@ -29,10 +29,8 @@ using FeedText = std::shared_ptr<const std::string>;
 class PageServer {
  public:
   struct Limits {
-    std::size_t guests = 400;  // who only look on
-    std::size_t seated =
-        100;  // who have more to do; a lost connection of theirs counts for a while
-    std::size_t strangers = 64;  // who have not yet
+    std::size_t guests = 400;    // who only look on
+    std::size_t strangers = 64;  // who have not said yet who they are
     std::size_t strangers_at_address = 16;
     std::size_t unread_bytes = 1 << 20;  // of one guest
     std::size_t line_bytes = 2048;
@@ -58,8 +56,8 @@ class PageServer {
   }
   virtual ~PageServer() = default;
 
-  // Who has said who he is. `seated`: he has more to do than to look on, and onlookers take no
-  // place of his. False: there are as many as may be.
+  // Who has said who he is. `seated`: he has more to do than to look on, and whoever seats him
+  // knows how many there may be. False: as many look on as may, or he has gone.
   virtual bool welcome(GuestNumber guest, bool seated) = 0;
   virtual void send(GuestNumber guest, FeedText text) = 0;
   // After what was sent to him; his place is free at once.

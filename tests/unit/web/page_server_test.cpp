@@ -81,7 +81,6 @@ TEST(PageServer, OnlookersTakeNoPlaceOfThePlayers) {
   std::vector<GuestNumber> here;
   PageServer::Limits limits;
   limits.guests = 1;
-  limits.seated = 1;
   auto server = PageServer::open(loop, "127.0.0.1", 0, {},
                                  {.said = [&](GuestNumber guest, const std::string&,
                                               std::string_view) { here.push_back(guest); },
@@ -89,7 +88,7 @@ TEST(PageServer, OnlookersTakeNoPlaceOfThePlayers) {
                                  limits);
   ASSERT_TRUE(server);
   std::vector<std::unique_ptr<Follower>> followers;
-  for (std::size_t number = 1; number <= 4; ++number) {
+  for (std::size_t number = 1; number <= 5; ++number) {
     Follower& one = *followers.emplace_back(std::make_unique<Follower>(port_of(**server)));
     run(loop, [] { return true; });
     one.says(kFollows);
@@ -97,17 +96,17 @@ TEST(PageServer, OnlookersTakeNoPlaceOfThePlayers) {
     one.says(std::string("\x81\x82\0\0\0\0hi", 8));
     run(loop, [&] { return here.size() == number; });
   }
-  ASSERT_EQ(here.size(), 4u);
+  ASSERT_EQ(here.size(), 5u);
   EXPECT_TRUE((*server)->welcome(here[0], false));
   EXPECT_FALSE((*server)->welcome(here[1], false));
   EXPECT_TRUE((*server)->welcome(here[2], true));
-  EXPECT_FALSE((*server)->welcome(here[3], true));
-  followers[2].reset();
-  const auto is_free = [&] { return (*server)->welcome(here[3], true); };
-  run(loop, is_free);
-  EXPECT_FALSE(is_free()) << "it was given once";
   (*server)->dismiss(here[0]);
   EXPECT_TRUE((*server)->welcome(here[1], false)) << "though the one before is still going";
+  followers[1].reset();
+  bool has_place = false;
+  run(loop, [&] { return has_place = (*server)->welcome(here[3], false); });
+  EXPECT_TRUE(has_place) << "the one before has left";
+  EXPECT_FALSE((*server)->welcome(here[4], false)) << "it was given once";
 }
 
 // What docs/feed.md says: twenty at once, and then five a second.
