@@ -1,7 +1,6 @@
 #include "app/event_desk.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 
@@ -121,10 +120,9 @@ Result<Done> EventDesk::set(const DeskOrder& order) {
 // A number behind a name is a rating, unless one is given or it is too small for one: "Player 1".
 Result<Done> EventDesk::add(const DeskOrder& order) {
   constexpr int kLowestRating = 100;
-  constexpr std::array kRatings{"rating", "ingo", "bcf"};
   DeskOrder all = order;
-  const bool rated =
-      std::ranges::any_of(kRatings, [&](const char* name) { return all.named.contains(name); });
+  const bool rated = std::ranges::any_of(
+      kRatingFields, [&](std::string_view name) { return all.named.contains(name); });
   const std::optional<int> last =
       all.words.size() > 1 ? whole_number(all.words.back()) : std::nullopt;
   if (!rated && last && *last >= kLowestRating) {

@@ -91,9 +91,8 @@ Result<Competition> Competition::before_pairing(std::span<const WrittenChange> c
 // Of a round that a file has brought, only its pairing tells who stayed away. In a round robin that
 // is not told apart from who was free.
 void Competition::take_absences(const Change& paired) {
-  const bool all_play_all = settings_.text("system").ends_with("round-robin");
   for (const auto& [points, outcome] : kByes) {
-    if (all_play_all && outcome == Outcome::zero_bye) continue;
+    if (settings_.is_round_robin() && outcome == Outcome::zero_bye) continue;
     for (int id : numbers_in(paired.text(points))) {
       requests_.insert({{id, paired.number("round")}, outcome});
     }
@@ -134,8 +133,7 @@ int Competition::start_number(int id) const {
 
 // Berger's tables run on start numbers; otherwise C.04.2.
 bool Competition::has_fixed_numbers() const {
-  const bool all_play_all = settings_.text("system").ends_with("round-robin");
-  return last_round() >= (all_play_all ? 1 : 4);
+  return last_round() >= (settings_.is_round_robin() ? 1 : 4);
 }
 
 bool Competition::is_before(int id, int other) const {

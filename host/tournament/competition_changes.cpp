@@ -74,7 +74,7 @@ Result<Done> Competition::set(const Change& change) {
 }
 
 Result<Done> Competition::enter(const Change& change) {
-  if (!rounds_.empty() && settings_.text("system").ends_with("round-robin")) {
+  if (!rounds_.empty() && settings_.is_round_robin()) {
     return Error{{"event.no-late-entry", {}}};
   }
   Entrant entrant;

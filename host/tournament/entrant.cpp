@@ -50,7 +50,8 @@ Result<Done> rate(Entrant& entrant, const std::string& name, const std::string& 
 }
 
 Result<Done> describe(Entrant& entrant, const std::string& name, const std::string& value) {
-  if (name == "rating" || name == "ingo" || name == "bcf") return rate(entrant, name, value);
+  const bool is_rating = std::ranges::find(kRatingFields, name) != kRatingFields.end();
+  if (is_rating) return rate(entrant, name, value);
   if (name == "name") {
     entrant.name = composed(trimmed(value));
     if (entrant.name.empty()) return Error{{"event.no-name", {}}};

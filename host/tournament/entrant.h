@@ -26,6 +26,8 @@ struct Entrant {
 // The names by which describe() takes it.
 inline constexpr std::array<std::string_view, 9> kEntrantFields{
     "name", "rating", "ingo", "bcf", "title", "federation", "fide-id", "birth", "sex"};
+// Those of them that give a rating.
+inline constexpr std::array<std::string_view, 3> kRatingFields{"rating", "ingo", "bcf"};
 
 // What is not there stays as it is. National ratings are converted as A1 of the Swiss system of
 // 1992 has it. The error names what is wrong.

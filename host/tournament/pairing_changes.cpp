@@ -16,8 +16,7 @@ Change pairing_of(const Competition& event, const PairingAnswer& answer) {
   }
   change.with["games"] = text_of(games);
   // Who is free in a round robin has no point for it.
-  const bool all_play_all = event.settings().text("system").ends_with("round-robin");
-  const char* kind = all_play_all ? "zero" : "bye";
+  const char* kind = event.settings().is_round_robin() ? "zero" : "bye";
   for (int rank : answer.byes) {
     change.with[kind] = with_number(change.text(kind), event.id_of(rank));
   }

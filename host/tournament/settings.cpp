@@ -124,11 +124,13 @@ int Settings::number(std::string_view name) const { return whole_number(text(nam
 
 Scoring Settings::scoring() const { return *scoring_of(text("scoring")); }
 
+bool Settings::is_round_robin() const { return text("system").ends_with("round-robin"); }
+
 // F10 for the systems of 1992; for the others what the handbook gives as the usual list.
 std::vector<std::string> Settings::tie_breaks() const {
   if (given("tie-breaks")) return listed(text("tie-breaks"));
   if (text("system").ends_with("swiss-1992")) return {"DE", "ARO", "LOT"};
-  if (text("system").ends_with("round-robin")) return {"DE", "SB", "WIN"};
+  if (is_round_robin()) return {"DE", "SB", "WIN"};
   return {"BH/C1", "BH", "DE", "WIN"};
 }
 

@@ -33,6 +33,8 @@ class Settings {
   int number(std::string_view name) const;
   bool given(std::string_view name) const { return values_.contains(name); }
   Scoring scoring() const;
+  // Everybody meets everybody: by the system's name.
+  bool is_round_robin() const;
   // Codes, in their order.
   std::vector<std::string> tie_breaks() const;
   bool breaks_first_place_only() const;

@@ -67,8 +67,7 @@ Sheet::Row bye_row(const Competition& event, int id, Outcome bye) {
 
 std::vector<Standing> standings_of(const Competition& event, int rounds) {
   return standings(event.tournament(rounds, Competition::Adjourned::open),
-                   event.settings().tie_breaks(),
-                   event.settings().text("system").ends_with("round-robin"),
+                   event.settings().tie_breaks(), event.settings().is_round_robin(),
                    event.settings().breaks_first_place_only());
 }
 

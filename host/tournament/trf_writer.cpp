@@ -47,10 +47,10 @@ class TrfWriter {
         rounds_(event.rounds_over()),
         tournament_(event.tournament(rounds_)),
         lent_(lent_in(tournament_)) {
-    const bool all_play_all = event.settings().text("system").ends_with("round-robin");
+    const Settings& settings = event.settings();
     for (const Standing& standing :
-         standings(tournament_, event.settings().tie_breaks(), all_play_all,
-                   event.settings().breaks_first_place_only())) {
+         standings(tournament_, settings.tie_breaks(), settings.is_round_robin(),
+                   settings.breaks_first_place_only())) {
       places_[standing.player] = standing.place;
     }
   }
@@ -82,8 +82,8 @@ class TrfWriter {
     record("062", std::to_string(tournament_.players.size()));
     record("072", std::to_string(rated));
     record("082", "0");
-    const bool all_play_all = setting("system").ends_with("round-robin");
-    record("092", all_play_all ? "Individual: Round-Robin" : "Individual: Swiss-System");
+    const bool is_round_robin = event_.settings().is_round_robin();
+    record("092", is_round_robin ? "Individual: Round-Robin" : "Individual: Swiss-System");
     record("102", setting("arbiter"));
     record("112", setting("deputies"));
     record("122", setting("time"));
