@@ -178,11 +178,12 @@ class DetailReader {
     SaidNumber halves = figure_at(line_.words[at_].typed);
     if (halves.words == 0) halves = numbers_.halves_at(line_, at_);
     if (halves.words == 0) return 0;
-    details_.points = halves.value;
-    const std::size_t unit = at_ + halves.words;
-    return unit == line_.words.size()
-               ? halves.words
-               : halves.words + key_word_at(line_, unit, tongues_, "unit-point").length;
+    details_.points = is_after_a_minus() ? -halves.value : halves.value;
+    const std::size_t next = at_ + halves.words;
+    const KeyWord unit =
+        next < line_.words.size() ? key_word_at(line_, next, tongues_, "unit-point") : KeyWord{};
+    details_.are_called_points = unit.length > 0;
+    return halves.words + unit.length;
   }
 
   std::size_t take_side() {

@@ -60,7 +60,8 @@ struct Details {
   bool pressed = false;
   std::vector<Timed> times;
   bool both = false;
-  std::optional<int> points;  // in halves
+  std::optional<int> points;       // in halves
+  bool are_called_points = false;  // "zwei Punkte", and not only "zwei"
   std::optional<Counters> moves;
   std::string note;
   std::string text;

@@ -94,17 +94,26 @@ Wish more_for_both(const Details& told) {
 constexpr std::array kGifts{Named{Penalty::time_for_opponent, "penalty-more-time"},
                             Named{Penalty::full_point_for_opponent, "penalty-full-point"}};
 
+// "Zeitabzug Schwarz zwei": what is counted there without a unit is minutes.
+Details with_minutes(Details told) {
+  if (!told.points || told.are_called_points || !told.times.empty()) return told;
+  told.times.push_back({told.side, *told.points * Duration{std::chrono::minutes{1}} / 2});
+  told.points.reset();
+  return told;
+}
+
 Wish penalise(const Details& told) {
-  if (told.both) return more_for_both(told);
   const auto gift = std::ranges::find(kGifts, told.kind, &Named<Penalty>::name);
   const bool gives = gift != kGifts.end();
   const std::optional<Penalty> what = gives ? gift->value : named_in(kPenalties, told);
   const bool about_time = what == Penalty::time_for_opponent || what == Penalty::time_off;
-  if (!what || !told.side || told.times.size() > (about_time ? 1U : 0U)) return std::nullopt;
-  if (told.points && (what != Penalty::points_off || *told.points == 0)) return std::nullopt;
-  const Duration time = told.times.empty() ? Duration{0} : told.times.front().time;
-  return Penalise{gives ? opponent(*told.side) : *told.side, *what, time, told.note,
-                  told.points.value_or(0)};
+  const Details all = about_time ? with_minutes(told) : told;
+  if (all.both) return more_for_both(all);
+  if (!what || !all.side || all.times.size() > (about_time ? 1U : 0U)) return std::nullopt;
+  if (all.points && (what != Penalty::points_off || *all.points <= 0)) return std::nullopt;
+  const Duration time = all.times.empty() ? Duration{0} : all.times.front().time;
+  return Penalise{gives ? opponent(*all.side) : *all.side, *what, time, all.note,
+                  all.points.value_or(0)};
 }
 
 Wish absent(const Details& told) {

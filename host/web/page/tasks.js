@@ -112,20 +112,21 @@ const kRulings = ["grant", "reject", "defer", "allow-draw", "stop-clocks", "star
 
 const because = (line, note) => (note ? `${line} ${heard("mark-note")} ${note}` : line);
 
-// "5" minutes.
+// A clock shows "5" minutes.
 const minutes = (time) => (/^\d+$/.test(time) ? `${time}:00` : time);
 
-// What a penalty takes or gives: minutes, an amount of money, or nothing that is written here.
+// What a penalty takes or gives: minutes ("2", "zwei", "2:00", as they are typed at the table), an amount
+// of money, or nothing that is written here.
 const kMeasured = { "time-for-opponent": "minutes", "time-off": "minutes", fine: "amount" };
 
 function penalties(speak) {
   const what = commands(kPenalties, "penalty-", "page.penalty-");
-  const fields = { minutes: text(8), amount: text(20) };
+  const fields = { minutes: text(40), amount: text(20) };
   const one = form(said("command.penalise"),
     [[said("page.side"), sides()], [said("page.what"), what], [said("page.minutes"), fields.minutes],
       [said("page.amount"), fields.amount], [said("page.note"), text()]],
     (side, kind, time, amount, note) =>
-      because(`${kind} ${side} ${minutes(time)}`.trim(), [amount, note].filter(Boolean).join(", ")), speak);
+      because(`${kind} ${side} ${time}`.trim(), [amount, note].filter(Boolean).join(", ")), speak);
   const show = () => {
     const kind = kPenalties.find((name) => heard("penalty-" + name) === what.value);
     for (const [name, field] of Object.entries(fields)) {

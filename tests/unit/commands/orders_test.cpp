@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "unit/commands/small_table.h"
@@ -212,6 +213,41 @@ TEST(Orders, A_12_5_MoreForBothIsTimeAndNothingElse) {
         "arbiter: more time both white two minutes", "arbiter: points off both half a point",
         "arbiter: warning white half a point"}) {
     EXPECT_THAT(arbiters_table("en").says(line), StartsWith("! How it goes: penalty")) << line;
+  }
+}
+
+TEST(Orders, A_12_9_2_A_12_9_3_ANumberAloneIsMinutes) {
+  const std::map<const char*, std::vector<std::pair<const char*, const char*>>> lines = {
+      {"de",
+       {{"Schiedsrichter: Zeitabzug Schwarz zwei", "penalty time-off for black 120 s"},
+        {"Schiedsrichter: Zeitabzug Schwarz 2", "penalty time-off for black 120 s"},
+        {"Schiedsrichter: Zeitabzug Schwarz anderthalb wegen Lärm",
+         "penalty time-off for black 90 s: Lärm"},
+        {"Schiedsrichter: mehr Zeit für den Gegner Weiß 1",
+         "penalty time-for-opponent for white 60 s"},
+        {"Schiedsrichter: mehr Zeit für beide zwei", "more for both 120 s"}}},
+      {"en",
+       {{"arbiter: time off black two", "penalty time-off for black 120 s"},
+        {"arbiter: more time white 2 because of noise",
+         "penalty time-for-opponent for black 120 s: noise"}}},
+      {"cs", {{"rozhodčí: odebrání času černý dvě", "penalty time-off for black 120 s"}}},
+      {"sk", {{"rozhodca: skrátenie času čierny dve", "penalty time-off for black 120 s"}}}};
+  for (const auto& [voice, all] : lines) {
+    for (const auto& [line, order] : all) {
+      EXPECT_EQ(arbiters_table(voice).says(line), std::string("arbiter white: ") + order) << line;
+    }
+  }
+  for (const char* line :
+       {"Zeitabzug Schwarz zwei Punkte", "Zeitabzug Schwarz zwei drei", "Zeitabzug Schwarz Wort",
+        "Zeitabzug Schwarz 2.5.1", "Verwarnung Schwarz zwei", "Punktabzug Schwarz -1"}) {
+    EXPECT_THAT(arbiters_table("de").says(std::string("Schiedsrichter: ") + line),
+                StartsWith("! So geht es: strafe"))
+        << line;
+  }
+  for (const char* line : {"Zeitabzug Schwarz 0", "Zeitabzug Schwarz -2"}) {
+    EXPECT_THAT(arbiters_table("de").says(std::string("Schiedsrichter: ") + line),
+                StartsWith("! Wie viel Zeit?"))
+        << line;
   }
 }
 
