@@ -111,12 +111,12 @@ bool Case::is_own_man(Square square) const {
   });
 }
 
-// Only who is on move, with his clock running, and before he touches a man (9.2, 9.3, 9.4).
+// Only who is on move, with his clock running, and before he touches a man (9.2 with its
+// commentary, 9.3, 9.4).
 std::optional<Phrase> Case::no_claim(const ClaimDraw& wish) const {
-  const bool waits = game_.clock().running == opponent(by_);  // for the opponent to press
-  if (by_ != game_.position().turn() || game_.unmade() || waits) {
-    return Phrase{"claim.not-on-move", {}};
-  }
+  if (by_ != game_.position().turn() || game_.unmade()) return Phrase{"claim.not-on-move", {}};
+  // The opponent's move is made and not completed: whose clock runs, everybody sees (1.3, 12.6).
+  if (game_.clock().running == opponent(by_)) return Phrase{"claim.clock-not-running", {}};
   if (game_.open_claim()) return Phrase{"claim.one-at-a-time", {}};
   // The move once named stays (9.2.1, 9.5.3), and what was wrong is wrong until the next move.
   if (const auto& named = game_.named_move(); named && wish.intended != named) {

@@ -41,6 +41,7 @@ inline constexpr auto kReasons = std::to_array<Reason>({
     {"boards.no-move", "D.2.9"},
     {"claim.answer-first", "III.5"},
     {"claim.answered", "9.5.3"},
+    {"claim.clock-not-running", "9.2"},
     {"claim.deferred-already", "III.5.2"},
     {"claim.must-play", "9.5.3"},
     {"claim.needs-arbiter", "III.4"},

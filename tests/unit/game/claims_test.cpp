@@ -146,7 +146,8 @@ TEST_F(Claiming, A_9_2_NotBeforeTheOpponentHasPressed) {
   shuffle(evening, 1);
   for (const char* uci : {"g1f3", "g8f6", "f3g1"}) move(evening, uci);
   EXPECT_EQ(evening.announce("f6g8"), kNothing);
-  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), "claim.not-on-move");
+  EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), "claim.clock-not-running")
+      << "on move he is (1.3), and his page says so";
   EXPECT_EQ(evening.want(kBlack, PressClock{}), kNothing);
   EXPECT_EQ(evening.want(kWhite, claim(Claim::threefold)), kNothing);
   EXPECT_EQ(evening.game.ended()->reason, "threefold-repetition");
