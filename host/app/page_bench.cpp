@@ -18,6 +18,7 @@
 #include <thread>
 #include <vector>
 
+#include "app/gallery.h"
 #include "app/house.h"
 #include "app/page_desk.h"
 
@@ -148,12 +149,13 @@ void abuse(int port, std::atomic<bool>& done) {
   done = true;
 }
 
-// These have come in by the code that everybody has, and say as much and as often as they can, for
-// as long as there is other abuse; who is thrown out tries to come in again.
+// These have come in by the code that everybody has, and say the longest line that is read, more
+// often than they may, for as long as there is other abuse; who is thrown out comes in again.
 void talk(std::vector<int> talkers, int port, const std::string& code,
           const std::atomic<bool>& done) {
+  constexpr std::string_view kWord = "sfe ";
   std::string words;
-  for (int i = 0; i < 480; ++i) words += "sfe ";
+  while (words.size() + kWord.size() <= Gallery::kLongestLine) words += kWord;
   const std::string line = frame_of(R"({"say":")" + words + R"("})");
   while (!done) {
     for (int& one : talkers) {
@@ -228,6 +230,7 @@ void run_until(boost::asio::io_context& loop, const std::function<bool()>& done)
 struct Measured {
   std::vector<double> took;
   long kilobytes = 0;  // more than before anybody came
+  int heard = 0;       // lines of guests that came as far as the table
   double at(std::size_t percent) const { return took[(took.size() - 1) * percent / 100]; }
 };
 
@@ -247,6 +250,7 @@ void print_abused(std::size_t watchers, const Measured& calm, const Measured& ab
   const std::string name = "page-" + std::to_string(watchers) + "-watchers-abused-";
   std::cout << name << "attempts " << kAttempts << '\n'
             << name << "talkers " << kTalkers << '\n'
+            << name << "lines-heard " << abused.heard << '\n'
             << name << "milliseconds-median " << abused.at(50) << '\n'
             << name << "milliseconds-p99 " << abused.at(99) << '\n'
             << name << "median-ratio " << abused.at(50) / calm.at(50) << std::endl;
@@ -278,8 +282,10 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
   std::map<int, Instant> told;
   (*house)->tell(
       [&](const Fact& fact, const Game&) { told[fact.number] = std::chrono::steady_clock::now(); });
+  int heard = 0;
   (*desk)->attend(**house, {.want = [](const Intent&) { return std::nullopt; },
                             .at_the_table = [&](const auto& hear) -> std::optional<Phrase> {
+                              ++heard;
                               hear(clock.now());
                               return std::nullopt;
                             }});
@@ -320,7 +326,7 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
   for (std::thread& one : trouble) one.join();
   outside.join();
   if (refusal) return Error{*refusal};
-  Measured measured{.took = {}, .kilobytes = kilobytes};
+  Measured measured{.took = {}, .kilobytes = kilobytes, .heard = heard};
   for (const Arrival& one : arrivals) {
     const std::chrono::duration<double, std::milli> took = one.at - told[one.fact];
     measured.took.push_back(took.count());

@@ -16,7 +16,7 @@ foreach(figure
     first-sample-milliseconds-opening first-sample-milliseconds-median first-sample-milliseconds-worst
     barge-in-milliseconds-median barge-in-milliseconds-worst
     page-1-watchers-milliseconds-median page-50-watchers-milliseconds-median page-200-watchers-milliseconds-p99
-    page-50-watchers-abused-median-ratio
+    page-50-watchers-abused-median-ratio page-50-watchers-abused-lines-heard
     board-move-milliseconds-median board-move-milliseconds-p99 board-settle-milliseconds-median)
   if(NOT "\n${figures}" MATCHES "\n${figure} [0-9.]*[1-9]")
     message(FATAL_ERROR "no ${figure} in: ${figures}")
