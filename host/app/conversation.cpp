@@ -107,7 +107,7 @@ void Conversation::on(const Reading& line, const Service& service, Time at) {
 }
 
 void Conversation::on(const Reading& line, const Question& question, Time) {
-  hands_.tell({.ears = ears_of(line), .lines = {question.ask}, .question = question});
+  answer(line, {question.ask});
 }
 
 void Conversation::on(const Reading& line, const NotUnderstood& refusal, Time) {

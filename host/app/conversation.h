@@ -22,8 +22,6 @@ struct Telling {
   std::vector<Phrase> lines;
   Priority priority = Priority::text;
   bool is_refusal = false;
-  // What was asked, where that is what is told.
-  std::optional<Question> question{};
 
   static Telling to(Color side, std::vector<Phrase> lines, Priority priority = Priority::text);
   static Telling refusal(Color side, Phrase why);

@@ -147,11 +147,12 @@ void PageDesk::said(GuestNumber number, const std::string& address, std::string_
     const auto admission = doorkeeper_->readmit(back->token, has_place);
     let_in(number, *here, admission, admission.refused ? std::vector<Phrase>{} : since(back->fact));
   } else if (const auto* language = std::get_if<LanguageWish>(&wish->what)) {
-    speak(number, *here, voice_named(language->voice));
+    speak(number, voice_named(language->voice));
   } else if (std::holds_alternative<AliveWish>(wish->what)) {
     send(number, alive_message());
   } else {
-    hear(number, *here, std::get<PageLine>(wish->what));
+    const auto& line = std::get<PageLine>(wish->what);
+    in_turn(number, line.text, [this, number, line](Guest& guest) { hear(number, guest, line); });
   }
 }
 
@@ -187,47 +188,42 @@ bool PageDesk::has_place(GuestNumber number, const Badge& as) {
   return server_->welcome(number, true);
 }
 
-void PageDesk::hear(GuestNumber number, Guest& guest, const PageLine& line) {
-  if (guest.as->role != Role::spectator) return hear_now(number, guest, line);
-  const auto later = [this, number, line] {
+// Now; for who only looks on when the gallery lets him, who may be gone by then.
+void PageDesk::in_turn(GuestNumber number, std::string_view line, std::function<void(Guest&)> act) {
+  const std::shared_ptr<Guest> guest = guests_.at(number);
+  if (guest->as->role != Role::spectator) return act(*guest);
+  const auto later = [this, number, act = std::move(act)] {
     const auto found = guests_.find(number);
     if (found == guests_.end()) return;
     const std::shared_ptr<Guest> here = found->second;
-    hear_now(number, *here, line);
+    act(*here);
   };
-  if (const auto why_not = gallery_.ask(guest.asks, line.text, later)) {
-    answer(number, Telling::refusal(Color::white, *why_not));
-  }
+  if (const auto why_not = gallery_.ask(guest->asks, line, later)) refuse(number, *why_not);
 }
 
 // A view in each language for everybody who wants one would keep the table waiting.
-void PageDesk::speak(GuestNumber number, Guest& guest, const std::shared_ptr<const Voice>& voice) {
-  if (guest.voice == voice) return;
-  const auto now = [this, number, voice] {
-    const auto found = guests_.find(number);
-    if (found == guests_.end()) return;
-    listen_in(*found->second, number, voice);
-    send(number, view_for(*found->second, {}));
-  };
-  if (guest.as->role != Role::spectator) return now();
-  if (const auto why_not = gallery_.ask(guest.asks, "", now)) {
-    answer(number, Telling::refusal(Color::white, *why_not));
-  }
+void PageDesk::speak(GuestNumber number, const std::shared_ptr<const Voice>& voice) {
+  in_turn(number, "", [this, number, voice](Guest& guest) {
+    if (guest.voice == voice) return;
+    listen_in(guest, number, voice);
+    send(number, view_for(guest, {}));
+  });
 }
 
-void PageDesk::hear_now(GuestNumber number, const Guest& guest, const PageLine& line) {
+void PageDesk::hear(GuestNumber number, const Guest& guest, const PageLine& line) {
   if (words_of(line.text).empty()) return;
   // What answered it would answer something else now.
   const bool is_late = line.question && (*line.question != guest.question ||
                                          !guest.dialogue->still_asks(house_->game()));
-  if (is_late) return refuse(number, "page.no-question");
+  if (is_late) return refuse(number, {"page.no-question", {}});
   const std::optional<Phrase> why_not =
       hands_.at_the_table([&](Time at) { guest.conversation->hear(line.text, at, {}, guest.as); });
-  if (why_not) answer(number, Telling::refusal(Color::white, *why_not));
+  if (why_not) refuse(number, *why_not);
 }
 
-void PageDesk::refuse(GuestNumber number, const char* why) {
-  answer(number, Telling::refusal(Color::white, {why, {}}));
+// A page has no ears: whose they are is nothing to it.
+void PageDesk::refuse(GuestNumber number, const Phrase& why) {
+  answer(number, Telling::refusal(Color::white, why));
 }
 
 void PageDesk::listen_in(Guest& guest, GuestNumber number, std::shared_ptr<const Voice> voice) {
@@ -247,8 +243,8 @@ void PageDesk::listen_in(Guest& guest, GuestNumber number, std::shared_ptr<const
             return hands_.want(intent);
           },
           .serve =
-              [this, number](const Reading& line, const Service&) {
-                answer(number, Telling::refusal(line.by, {"page.at-the-table", {}}));
+              [this, number](const Reading&, const Service&) {
+                refuse(number, {"page.at-the-table", {}});
               }});
 }
 
@@ -275,21 +271,20 @@ void PageDesk::answer(GuestNumber number, const Telling& telling) {
   const auto found = guests_.find(number);
   if (found == guests_.end()) return;
   const std::shared_ptr<Guest> here = found->second;
-  const Choices offered = choices(telling, *here);
-  send(number, answer_message(telling.lines, telling.is_refusal, offered, *here->voice));
+  send(number, answer_message(telling.lines, telling.is_refusal, choices(*here), *here->voice));
 }
 
 // Of what is asked, or of what was asked before and is still open.
-Choices PageDesk::choices(const Telling& telling, Guest& guest) {
+Choices PageDesk::choices(Guest& guest) {
   if (!guest.dialogue || !guest.dialogue->still_asks(house_->game())) return {};
-  const Question open{*guest.dialogue->open_question(), guest.dialogue->choices()};
   guest.question = ++questions_;
-  return {guest.question, between(telling.question.value_or(open), *guest.voice)};
+  return {guest.question, between(guest.dialogue->choices(), *guest.voice)};
 }
 
-std::vector<Choice> PageDesk::between(const Question& question, const Voice& voice) const {
+// No moves: yes or no.
+std::vector<Choice> PageDesk::between(const std::vector<Move>& moves, const Voice& voice) const {
   std::vector<Choice> offered;
-  if (question.between.empty()) {
+  if (moves.empty()) {
     for (const char* command : {"command.yes", "command.no"}) {
       const std::string word = voice.say({command, {}}).printed;
       offered.push_back({word, word, ""});
@@ -298,9 +293,9 @@ std::vector<Choice> PageDesk::between(const Question& question, const Voice& voi
   }
   const Game& game = house_->game();
   const std::vector<Move> legal = game.position().legal_moves();
-  const bool is_next = std::ranges::find(legal, question.between.front()) != legal.end();
+  const bool is_next = std::ranges::find(legal, moves.front()) != legal.end();
   const Position& before = is_next ? game.position() : game.before(game.plies().size() - 1);
-  for (const Move& move : question.between) {
+  for (const Move& move : moves) {
     const MoveFacts facts = before.describe(move);
     offered.push_back(
         {voice.say(move_phrase(facts, move, before)).printed, facts.uci,

@@ -83,10 +83,10 @@ class PageDesk {
   void let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admission& admission,
               const std::vector<Phrase>& lines);
   bool has_place(GuestNumber number, const Badge& as);
-  void hear(GuestNumber number, Guest& guest, const PageLine& line);
-  void hear_now(GuestNumber number, const Guest& guest, const PageLine& line);
-  void speak(GuestNumber number, Guest& guest, const std::shared_ptr<const Voice>& voice);
-  void refuse(GuestNumber number, const char* why);
+  void in_turn(GuestNumber number, std::string_view line, std::function<void(Guest&)> act);
+  void hear(GuestNumber number, const Guest& guest, const PageLine& line);
+  void speak(GuestNumber number, const std::shared_ptr<const Voice>& voice);
+  void refuse(GuestNumber number, const Phrase& why);
   void answer(GuestNumber number, const Telling& telling);
   void listen_in(Guest& guest, GuestNumber number, std::shared_ptr<const Voice> voice);
   void send(GuestNumber number, std::string text);
@@ -95,8 +95,8 @@ class PageDesk {
   bool shows_targets() const;
   void show_all();
   std::string view_for(const Guest& guest, const std::vector<News>& said) const;
-  Choices choices(const Telling& telling, Guest& guest);
-  std::vector<Choice> between(const Question& question, const Voice& voice) const;
+  Choices choices(Guest& guest);
+  std::vector<Choice> between(const std::vector<Move>& moves, const Voice& voice) const;
   std::vector<Phrase> since(int fact) const;
   std::shared_ptr<const Voice> voice_named(const std::string& id) const;
   std::filesystem::path guest_book() const;

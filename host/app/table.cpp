@@ -238,9 +238,7 @@ void Table::help_to_practise() {
   const auto ask = [this](Color side, const Phrase& question) {
     if (dialogue_.open_question()) return false;
     dialogue_.ask(side, question, OfferTakeback{}, house_->game());
-    Telling telling = Telling::to(side, {question}, Priority::important);
-    telling.question = Question{question};
-    tell(telling);
+    tell(Telling::to(side, {question}, Priority::important));
     return true;
   };
   practice_->attend(*house_,

@@ -71,10 +71,9 @@ struct Service {
 };
 
 // Something must be asked first. The dialogue remembers what, and the next line answers it: with
-// one of these moves, or with yes or no where there are none.
+// one of its choices(), or with yes or no where there are none.
 struct Question {
   Phrase ask;
-  std::vector<Move> between{};
 };
 // What was heard and what to do.
 struct NotUnderstood {

@@ -411,9 +411,7 @@ std::vector<std::string> wholes(const Utterance& begun, const Utterance& rest) {
 }
 
 Read asked(OpenQuestion question) {
-  const auto* choice = std::get_if<OpenQuestion::Choice>(&question.about);
-  const std::vector<Move> between = choice ? choice->moves : std::vector<Move>{};
-  Reading reading{.by = question.by, .what = Question{question.ask, between}, .notes = {}};
+  Reading reading{.by = question.by, .what = Question{question.ask}, .notes = {}};
   return {std::move(reading), std::move(question)};
 }
 
