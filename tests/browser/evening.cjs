@@ -144,6 +144,10 @@ test("an evening", async (t) => {
     await shows(assistant, "#next", "Weiß muss die Uhr drücken");
     assert.strictEqual(await text(assistant, "#steps [aria-current=step]"), "gedrückt");
     assert.match(await text(black, "#next"), /Schwarz am Zug/, "12.6: nobody tells him");
+    // 9.2: on move he is, but it is the other clock that runs.
+    await black.waitForSelector("#clock-white.running");
+    await says(black, "dreifache Wiederholung");
+    await shows(black, "#answer", "Remis beansprucht nur, wessen Uhr läuft. 9.2.");
     await steps(assistant, "gedrückt");
     await shows(arbiter, "#stage", "Abgeschlossen");
   });
@@ -195,11 +199,14 @@ test("an evening", async (t) => {
     await black.keyboard.press("Alt+Shift+X");
     await black.waitForFunction((last) => document.querySelector("#answer p")?.textContent === last, there.at(-1));
     assert.deepStrictEqual(await told(), there.reverse());
-    // Who only watches asks, too, and sees what he is told.
+    // Who only watches asks, too, and is told it in his language.
     await spectator.focus("[data-at=c6]");
-    for (const [key, shown] of [["o", "#answer:not(.refusal)"], ["m", "#answer.refusal"], ["c", "#answer:not(.refusal)"]]) {
+    for (const [key, shown, words] of [["o", "#answer:not(.refusal)", "Cesar šest: jezdec, černý"],
+      ["m", "#answer.refusal", "Na to se ptá jen hráč sám. 11.3.1."], ["c", "#answer:not(.refusal)", "Zatím nic nebráno."],
+      ["t", "#answer:not(.refusal)", "Bílý: "]]) {
       await spectator.keyboard.press(key);
       await spectator.waitForSelector(`${shown} p`);
+      await shows(spectator, "#answer", words);
     }
     await black.keyboard.press("f");
     assert.strictEqual(await black.locator("#board [data-at]").first().getAttribute("data-at"), "a8");
@@ -411,6 +418,32 @@ test("an evening", async (t) => {
     assert.deepStrictEqual(await lines(), []);
     await says(black, "wer");
     assert.strictEqual((await lines()).length, 1, "what is said would have been seen");
+    // A finger that rests on the man it holds opens no menu, and goes on; others open theirs.
+    const menu = (at, pointerType) => black.evaluate(([square, kind]) => {
+      const event = new PointerEvent("contextmenu", { bubbles: true, cancelable: true, pointerType: kind });
+      return !document.querySelector(`[data-at=${square}]`).dispatchEvent(event);
+    }, [at, pointerType]);
+    assert.strictEqual(await menu("g8", "touch"), false, "nobody is held");
+    await touches("pointerdown", "e6", first);
+    assert.strictEqual(await menu("e6", "touch"), false, "nobody stands there");
+    await touches("pointerup", "e6", first);
+    for (const [down, kind] of [[first, ""], [first, "mouse"], [{ ...first, pointerType: "mouse" }, "mouse"],
+      [{ ...first, pointerType: "mouse" }, ""]]) {
+      await touches("pointerdown", "g8", down);
+      assert.strictEqual(await menu("g8", kind), false, `a menu asked for by "${kind}"`);
+      await touches("pointerup", "f6", down);
+    }
+    assert.strictEqual((await lines()).length, 1, "the man was put back");
+    await touches("pointerdown", "g8", first);
+    assert.strictEqual(await menu("g8", "touch"), true);
+    await touches("pointerup", "f6", first);
+    assert.match((await lines())[1], /"g8f6"/);
+    await black.waitForSelector("#answer.refusal p"); // it is White's move
+    // By a key, as the browser itself does it.
+    await black.evaluate(() => window.addEventListener("contextmenu", (event) => (window.prevented = event.defaultPrevented)));
+    await black.focus("[data-at=g8]");
+    await black.keyboard.press("Shift+F10");
+    await black.waitForFunction(() => window.prevented === false);
   });
 
   await t.test("a table that is there no more is missed, without a word from it", async () => {
@@ -418,6 +451,31 @@ test("an evening", async (t) => {
     await shows(black, "#connection", "Verbindung verloren");
     table.process.kill("SIGCONT");
     await shows(black, "#connection", "Verbunden");
+  });
+
+  await t.test("what nobody has heard is told, a line and an answer alike", async () => {
+    const unheard = async (say, kept) => {
+      await shows(black, "#connection", "Verbunden");
+      await black.fill("#line", "");
+      await says(black, "aufgeben");
+      await black.waitForSelector("#choices button");
+      await black.evaluate(() => {
+        window.alarms = [];
+        new MutationObserver(() => window.alarms.push(document.querySelector("#urgent").textContent))
+          .observe(document.querySelector("#urgent"), { childList: true });
+      });
+      table.process.kill("SIGSTOP");
+      await say();
+      await black.waitForFunction(() => window.alarms.some((words) => words.includes("Verbindung verloren")));
+      assert.strictEqual(await black.inputValue("#line"), kept);
+      table.process.kill("SIGCONT");
+      await shows(black, "#connection", "Verbunden");
+      assert.strictEqual(await black.locator("#choices button").count(), 0, "nobody waits for an answer any more");
+    };
+    await unheard(() => says(black, "wer"), "wer");
+    await unheard(() => black.click('#choices button:text-is("nein")'), "");
+    await unheard(() => black.keyboard.press("Escape"), "");
+    await black.fill("#line", "");
   });
 
   await t.test("a restart: the page comes back by itself", async () => {
@@ -577,7 +635,11 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   // An amount is for a fine, and minutes are for time.
   for (const [what, field, other, value, words] of [
     ["Geldstrafe", "Betrag", "Minuten", "50", "Geldstrafe für Weiß."],
-    ["Weniger Zeit", "Minuten", "Betrag", "2", "Zwei Minuten weniger für Weiß."]]) {
+    ["Weniger Zeit", "Minuten", "Betrag", "2", "Zwei Minuten weniger für Weiß."],
+    ["Weniger Zeit", "Minuten", "Betrag", "drei", "Drei Minuten weniger für Weiß."],
+    ["Weniger Zeit", "Minuten", "Betrag", "1:30", "Eine Minute dreißig Sekunden weniger für Weiß."],
+    ["Mehr Zeit für den Gegner", "Minuten", "Betrag", "zweieinhalb Minuten",
+      "Zwei Minuten dreißig Sekunden mehr für Schwarz."]]) {
     await penalty.locator("select").nth(0).selectOption("Weiß");
     await penalty.locator("select").nth(1).selectOption({ label: what });
     assert.ok(await penalty.getByLabel(other).isHidden());
@@ -585,6 +647,11 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
     await penalty.locator("button").click();
     await shows(black, "#said", words);
   }
+  await penalty.locator("select").nth(0).selectOption("Weiß");
+  await penalty.locator("select").nth(1).selectOption({ label: "Weniger Zeit" });
+  await penalty.getByLabel("Minuten").fill("viel");
+  await penalty.locator("button").click();
+  await shows(arbiter, "#answer", "So geht es: strafe Weiß Verwarnung wegen Lärm, oder Zeitabzug Schwarz zwei Minuten.");
   for (const page of [black, arbiter]) assert.deepStrictEqual(page.troubles, []);
 });
 

@@ -98,6 +98,47 @@ test("a question is answered by its number, and only while it is open", async ()
   white.socket.terminate();
 });
 
+test("who only looks on is told everything in his own language", async () => {
+  const voices = {
+    cs: { move: "Pěšec Eva pět", clock: "hodiny", white: /^Bílý: /, long: "Na otázku z publika je to příliš dlouhé." },
+    sk: { move: "Pešiak Eva päť", clock: "hodiny", white: /^Biely: /, long: "Na otázku z publika je to príliš dlhé." },
+    en: { move: "Pawn Eva five", clock: "clock", white: /^White: /, long: "That is too long for a question from the audience." },
+    de: { move: "Bauer Eva fünf", clock: "uhr", white: /^Weiß: /, long: "Das ist zu lang für eine Frage aus dem Publikum." },
+  };
+  const spectator = new Peer(table, { join: await table.code("alle Zuschauer"), voice: "cs" });
+  const isTold = async ({ clock, white, long }) => {
+    spectator.say({ say: clock });
+    const told = await spectator.next("answer");
+    assert.match(told.lines[0], white);
+    assert.strictEqual(told.refusal, false);
+    spectator.say({ say: "sfe ".repeat(21) });
+    assert.deepStrictEqual(await spectator.next("answer"), { lines: [long], refusal: true, choices: [] });
+  };
+  assert.strictEqual((await spectator.next("view")).last.words, voices.cs.move);
+  await isTold(voices.cs);
+  for (const voice of ["sk", "en", "de"]) {
+    spectator.say({ voice });
+    assert.strictEqual((await spectator.next("view")).last.words, voices[voice].move);
+    await isTold(voices[voice]);
+  }
+  // What was wished for last is what he gets.
+  for (const voice of ["en", "de"]) spectator.say({ voice });
+  for (const voice of ["en", "de"]) assert.strictEqual((await spectator.next("view")).last.words, voices[voice].move);
+  spectator.socket.terminate();
+  // All at once is too much, which he is told in it, too.
+  const hasty = new Peer(table, { join: await table.code("alle Zuschauer"), voice: "sk" });
+  await hasty.next("view");
+  const answers = [];
+  for (let i = 0; i < 15; ++i) hasty.say({ say: "hodiny" });
+  for (let i = 0; i < 15; ++i) answers.push(await hasty.next("answer"));
+  const refused = answers.filter((one) => one.refusal);
+  assert.ok(refused.length > 0 && refused.length < 15, `${refused.length} refused`);
+  for (const one of answers) {
+    assert.match(one.lines[0], one.refusal ? /^Publikum sa teraz pýta príliš často\. / : voices.sk.white);
+  }
+  hasty.socket.terminate();
+});
+
 test("nobody's pages take another's place", async () => {
   assert.doesNotMatch(table.printed, /Code für den Schiedsrichter/, "nobody has that seat");
   const first = new Peer(table, { join: await table.code("Schwarz") });
