@@ -17,14 +17,8 @@ using namespace std::chrono_literals;
 constexpr int kLosesMuch = 200;  // two pawns
 constexpr Duration kAdvice = 2s;
 constexpr int kAdvisedDepth = 4;
-// An answer waits no longer for a player who thinks about a warning.
-constexpr std::chrono::seconds kLongestPatience{60};
 
 bool is_serious(const Setup& setup) { return setup.rated || setup.regulations.arbiter; }
-
-std::string moment_in(const Game& game) {
-  return std::to_string(game.plies().size()) + ' ' + game.position().fen();
-}
 
 }  // namespace
 
@@ -57,6 +51,7 @@ Result<std::optional<WishedPractice>> wished_practice(const Options& options,
 PracticeDesk::PracticeDesk(boost::asio::io_context& loop, WishedPractice wished)
     : loop_(&loop),
       patience_(loop),
+      longest_patience_(wished.patience),
       warns_(wished.warns),
       thinker_(std::make_unique<Thinker>(std::move(wished.adviser), failure_of_rules)) {}
 
@@ -124,16 +119,20 @@ void PracticeDesk::follow() {
   hands_.is_asked() ? be_patient() : release();
 }
 
+// A wait that was over before it could be called off may come when he has answered, or when nobody
+// sits here any more.
 void PracticeDesk::be_patient() {
-  patience_.expires_after(kLongestPatience);
-  patience_.async_wait([this](const boost::system::error_code& error) {
-    if (!error) release();
+  patience_.expires_after(longest_patience_);
+  patience_.async_wait([this, here = std::weak_ptr<void>(here_),
+                        wait = ++wait_](const boost::system::error_code& error) {
+    if (!error && !here.expired() && wait == wait_) release();
   });
 }
 
 void PracticeDesk::release() {
   if (!waits()) return;
   is_judging_ = is_considered_ = false;
+  ++wait_;
   patience_.cancel();
   hands_.go_on();
 }
@@ -142,12 +141,12 @@ void PracticeDesk::release() {
 void PracticeDesk::think(Problem problem,
                          std::function<void(const Result<FoundMove>&, Time)> then) {
   const auto answer = [this, here = std::weak_ptr<void>(here_), question = ++question_,
-                       moment = moment_in(house_->game()),
+                       moment = moment_of(house_->game()),
                        then = std::move(then)](Result<FoundMove> found) {
     boost::asio::post(*loop_, [=, this, found = std::move(found)] {
       if (here.expired() || question != question_) return;
       hands_.at_the_table([&](Time at) {
-        if (moment == moment_in(house_->game())) then(found, at);
+        if (moment == moment_of(house_->game())) then(found, at);
       });
     });
   };

@@ -25,6 +25,8 @@ inline constexpr const char* kAsksToTakeBack = "practice.take-back";
 struct WishedPractice {
   std::unique_ptr<Engine> adviser;
   bool warns = false;
+  // An answer waits no longer for a player who thinks about a warning.
+  std::chrono::milliseconds patience = std::chrono::seconds{60};
 };
 // Nothing: nobody wishes to be helped, and no engine plays. `variant` outlives it.
 Result<std::optional<WishedPractice>> wished_practice(const Options& options,
@@ -67,6 +69,8 @@ class PracticeDesk {
 
   boost::asio::io_context* loop_;
   boost::asio::steady_timer patience_;
+  std::chrono::milliseconds longest_patience_;
+  int wait_ = 0;  // the one that counts
   bool warns_;
   std::unique_ptr<Thinker> thinker_;
   House* house_ = nullptr;

@@ -31,6 +31,10 @@ Problem problem_of(const Game& game, Duration at_most) {
   return problem;
 }
 
+std::string moment_of(const Game& game) {
+  return std::to_string(game.plies().size()) + ' ' + game.position().fen();
+}
+
 Problem last_move_judged(const Game& game, Duration at_most) {
   const Ply& made = game.plies().back();
   Problem problem;

@@ -62,9 +62,8 @@ class AtTwoBoards {
     host::Setup setup;
     setup.regulations.white.watched = true;
     setup.regulations.black.watched = true;
-    const std::shared_ptr<const Variant> variant(std::shared_ptr<void>(), &standard_variant());
     if (whites_.with_clock && dice_() % 2 == 0) setup.press = Press::by_hand;
-    house_ = std::move(*House::open(variant, setup, journal_, clock_));
+    house_ = std::move(*House::open(standard_rules(), setup, journal_, clock_));
     desk_ = std::move(
         *BoardDesk::open(loop_, {whites_.seat({true, false}), blacks_.seat({false, true})}, ""));
     desk_->attend(*house_,

@@ -11,9 +11,8 @@
 
 #include "boards/counted.h"
 #include "simulated.h"
+#include "support/house_and_loop.h"
 #include "support/null_host.h"
-#include "support/paper_journal.h"
-#include "support/standard_variant.h"
 #include "support/temporary_directory.h"
 
 namespace annabella::host {
@@ -113,7 +112,7 @@ class LineBoard {
   std::shared_ptr<ClockedSimulated> driver_;
 };
 
-class AtADesk {
+class AtADesk : public HouseAndLoop {
  public:
   explicit AtADesk(std::vector<Both<bool>> here, const host::Setup& setup = watched(),
                    bool are_there = true, std::optional<bool> lay_turned = {}) {
@@ -123,8 +122,7 @@ class AtADesk {
       wished.push_back(boards.back()->wished());
       wished.back().lies_turned = lay_turned;
     }
-    const std::shared_ptr<const Variant> variant(std::shared_ptr<void>(), &standard_variant());
-    house = std::move(*House::open(variant, setup, journal, clock));
+    open(setup);
     desk = std::move(*BoardDesk::open(loop, wished, ""));
     desk->attend(
         *house,
@@ -178,28 +176,13 @@ class AtADesk {
     pass();
   }
 
-  Move move(const std::string& uci) const {
-    for (const Move& legal : game().position().legal_moves()) {
-      if (game().position().describe(legal).uci == uci) return legal;
-    }
-    return {};
-  }
   void want(Color by, Action action, Role role = Role::player) {
-    ASSERT_EQ(
-        house->consider({.by = by, .role = role, .at = clock.time, .action = std::move(action)}),
-        std::nullopt);
+    ASSERT_EQ(HouseAndLoop::want(by, std::move(action), role), std::nullopt);
     loop.poll();
   }
 
-  const Game& game() const { return house->game(); }
-  std::string last() const { return game().last() ? game().last()->facts.uci : ""; }
-
   bool has_talk_key = false;
-  PaperJournal journal;
-  StoppedClock clock;
-  boost::asio::io_context loop;
   std::vector<std::unique_ptr<LineBoard>> boards;
-  std::unique_ptr<House> house;
   std::unique_ptr<BoardDesk> desk;
   std::vector<std::string> told, refused;
   std::vector<std::pair<Color, std::string>> said;

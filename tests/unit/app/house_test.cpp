@@ -11,10 +11,6 @@
 namespace annabella::host {
 namespace {
 
-std::shared_ptr<const Variant> chess() {
-  return {std::shared_ptr<const Variant>{}, &standard_variant()};
-}
-
 Action move(const House& house, const std::string& uci) {
   for (const Move& legal : house.game().position().legal_moves()) {
     if (house.game().position().describe(legal).uci == uci) return AnnounceMove{legal};
@@ -33,7 +29,7 @@ class HouseTest : public testing::Test {
 };
 
 TEST_F(HouseTest, NobodyHearsOfAFactBeforeItIsWritten) {
-  auto house = House::open(chess(), {}, journal, clock);
+  auto house = House::open(standard_rules(), {}, journal, clock);
   ASSERT_TRUE(house);
   int told = 0;
   (*house)->tell([&](const Fact& fact, const Game& game) {
@@ -48,7 +44,7 @@ TEST_F(HouseTest, NobodyHearsOfAFactBeforeItIsWritten) {
 }
 
 TEST_F(HouseTest, WhatCannotBeWrittenHasNotHappened) {
-  auto house = House::open(chess(), {}, journal, clock);
+  auto house = House::open(standard_rules(), {}, journal, clock);
   bool told = false;
   (*house)->tell([&](const Fact&, const Game&) { told = true; });
   journal.full = true;
@@ -63,18 +59,18 @@ TEST_F(HouseTest, WhatCannotBeWrittenHasNotHappened) {
 }
 
 TEST_F(HouseTest, ARefusalWritesNothing) {
-  auto house = House::open(chess(), {}, journal, clock);
+  auto house = House::open(standard_rules(), {}, journal, clock);
   EXPECT_EQ((*house)->consider(intent(Color::white, AcceptDraw{}))->key, "draw.no-offer");
   EXPECT_EQ(journal.written.size(), 1u);
 }
 
 TEST_F(HouseTest, AReopenedGameIsTheSameGame) {
-  auto house = House::open(chess(), {}, journal, clock);
+  auto house = House::open(standard_rules(), {}, journal, clock);
   for (const char* uci : {"e2e4", "e7e5", "g1f3"}) {
     const Color side = (*house)->game().position().turn();
     ASSERT_EQ((*house)->consider(intent(side, move(**house, uci))), std::nullopt);
   }
-  auto again = House::reopen(chess(), 1, journal, clock);
+  auto again = House::reopen(standard_rules(), 1, journal, clock);
   ASSERT_TRUE(again);
   EXPECT_EQ((*again)->game().position().fen(), (*house)->game().position().fen());
   EXPECT_EQ((*again)->game().facts(), (*house)->game().facts());
@@ -84,16 +80,16 @@ TEST_F(HouseTest, AReopenedGameIsTheSameGame) {
 TEST_F(HouseTest, AStartThatIsNoPositionIsRefused) {
   host::Setup nonsense;
   nonsense.start_fen = "nonsense";
-  const auto house = House::open(chess(), nonsense, journal, clock);
+  const auto house = House::open(standard_rules(), nonsense, journal, clock);
   ASSERT_FALSE(house);
   EXPECT_EQ(house.error().what.key, "app.bad-fen");
   EXPECT_TRUE(journal.written.empty());
 }
 
 TEST_F(HouseTest, FactsThatDoNotFitAreADamagedJournal) {
-  auto house = House::open(chess(), {}, journal, clock);
+  auto house = House::open(standard_rules(), {}, journal, clock);
   journal.written.push_back(journal.written.front());
-  const auto again = House::reopen(chess(), 1, journal, clock);
+  const auto again = House::reopen(standard_rules(), 1, journal, clock);
   ASSERT_FALSE(again);
   EXPECT_EQ(again.error().what.key, "app.bad-journal");
 }
@@ -101,18 +97,18 @@ TEST_F(HouseTest, FactsThatDoNotFitAreADamagedJournal) {
 TEST_F(HouseTest, ACrashGivesNoThinkingTimeBack) {
   host::Setup setup;
   setup.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
-  auto house = House::open(chess(), setup, journal, clock);
+  auto house = House::open(standard_rules(), setup, journal, clock);
   ASSERT_EQ((*house)->consider(intent(Color::white, move(**house, "e2e4"))), std::nullopt);
   clock.time += std::chrono::seconds{40};
   (*house)->beat();
   clock.time += std::chrono::hours{9};
-  auto again = House::reopen(chess(), 1, journal, clock);
+  auto again = House::reopen(standard_rules(), 1, journal, clock);
   ASSERT_EQ((*again)->resume(), std::nullopt);
   EXPECT_EQ((*again)->game().clock().left.black, std::chrono::seconds{260});
 }
 
 TEST_F(HouseTest, WhereNoClockRunsNothingBeats) {
-  auto house = House::open(chess(), {}, journal, clock);
+  auto house = House::open(standard_rules(), {}, journal, clock);
   (*house)->beat();
   EXPECT_TRUE(journal.beats.empty());
 }

@@ -7,21 +7,12 @@
 #include <fstream>
 #include <iterator>
 
+#include "support/paper_journal.h"
 #include "support/standard_variant.h"
 #include "support/temporary_directory.h"
 
 namespace annabella::host {
 namespace {
-
-class HandClock final : public Clock {
- public:
-  Time now() const override { return time; }
-  Time time{std::chrono::hours{500'000}};
-};
-
-std::shared_ptr<const Variant> chess() {
-  return {std::shared_ptr<const Variant>{}, &standard_variant()};
-}
 
 const std::string kWords = "Springer Felix drei";
 
@@ -33,7 +24,7 @@ class SealingTest : public testing::Test {
     setup.white = "Anna";
     setup.black = "Bert";
     setup.time = TimeControl{std::chrono::minutes{90}, {}};
-    house_ = std::move(*House::open(chess(), setup, *journal_, clock_));
+    house_ = std::move(*House::open(standard_rules(), setup, *journal_, clock_));
     for (const char* uci : {"e2e4", "e7e5"}) want(AnnounceMove{move(uci)});
     want(AdjournGame{"morgen um zehn"});
     const Intent pressed{.by = Color::white, .at = clock_.now(), .action = {}};
@@ -82,7 +73,7 @@ class SealingTest : public testing::Test {
   }
 
   TemporaryDirectory directory_;
-  HandClock clock_;
+  StoppedClock clock_;
   std::unique_ptr<Journal> journal_ =
       std::move(*Journal::open(directory_ / "journal.sqlite", Durability::crash));
   std::unique_ptr<House> house_;
@@ -90,7 +81,7 @@ class SealingTest : public testing::Test {
 
 TEST_F(SealingTest, G_I_3_ItIsReadAfterReopeningWithBothCodes) {
   const SealedMove sealed = adjourn();
-  const auto again = House::reopen(chess(), house_->number(), *journal_, clock_);
+  const auto again = House::reopen(standard_rules(), house_->number(), *journal_, clock_);
   ASSERT_TRUE(again);
   EXPECT_TRUE((*again)->game().adjournment());
   EXPECT_EQ(*fingerprint_of(**again), sealed.fingerprint);
@@ -162,7 +153,7 @@ TEST_F(SealingTest, G_I_3_G_I_5_ClocksChangedAfterTheSealingAreNoticed) {
       {moved("black", "- 1"), moved("black", "+ 1")}};
   for (const auto& [there, back] : changes) {
     change("UPDATE fact SET " + there + where);
-    const auto again = House::reopen(chess(), house_->number(), *journal_, clock_);
+    const auto again = House::reopen(standard_rules(), house_->number(), *journal_, clock_);
     ASSERT_TRUE(again);
     EXPECT_EQ(read(**again, sealed), "envelope.changed") << there;
     const auto print = fingerprint_of(**again);
@@ -190,7 +181,7 @@ TEST_F(SealingTest, G_I_3_AnExchangedBoxIsNoticed) {
 TEST_F(SealingTest, G_I_3_NothingIsWrittenBeforeTheCodesAreHandedOut) {
   host::Setup setup;
   setup.time = TimeControl{std::chrono::minutes{90}, {}};
-  house_ = std::move(*House::open(chess(), setup, *journal_, clock_));
+  house_ = std::move(*House::open(standard_rules(), setup, *journal_, clock_));
   want(AdjournGame{"morgen um zehn"});
   const int facts = house_->game().facts();
   const Duration left = house_->game().clock().at(clock_.now()).white;

@@ -8,8 +8,7 @@
 #include <functional>
 #include <future>
 
-#include "support/paper_journal.h"
-#include "support/standard_variant.h"
+#include "support/house_and_loop.h"
 
 namespace annabella::host {
 namespace {
@@ -46,11 +45,10 @@ Puppet::Play plays(const std::string& uci, int score = 0) {
 Result<FoundMove> illegal(const Problem&) { return FoundMove{Move{}, 0}; }
 Result<FoundMove> throws(const Problem&) { throw std::runtime_error("broken"); }
 
-class EngineAtTheTable : public testing::Test {
+class EngineAtTheTable : public testing::Test, public HouseAndLoop {
  protected:
-  void sit_down(Color side, std::vector<Puppet::Play> plays, host::Setup setup = {}) {
-    const std::shared_ptr<const Variant> chess(std::shared_ptr<void>(), &standard_variant());
-    house = std::move(*House::open(chess, setup, journal, clock));
+  void sit_down(Color side, std::vector<Puppet::Play> plays, const host::Setup& setup = {}) {
+    open(setup);
     attend(side, std::move(plays));
   }
   void attend(Color side, std::vector<Puppet::Play> plays) {
@@ -65,37 +63,13 @@ class EngineAtTheTable : public testing::Test {
                           .at_the_table = [this](const auto& act) { act(clock.now()); }});
   }
   // Until so many half-moves have been played, or in vain.
-  bool come_to(std::size_t plies) {
-    return pass([&] { return house->game().plies().size() == plies; });
+  bool come_to(std::size_t number) {
+    return pass([&] { return plies() == number; });
   }
-  bool pass(const std::function<bool()>& enough) {
-    const auto until = std::chrono::steady_clock::now() + 20s;
-    while (!enough() && std::chrono::steady_clock::now() < until) {
-      loop.restart();
-      loop.run_one_for(20ms);
-    }
-    return enough();
-  }
-  std::optional<std::string> want(Color by, Action action) {
-    const auto why = house->consider({.by = by, .at = clock.now(), .action = std::move(action)});
-    return why ? std::optional(why->key) : std::nullopt;
-  }
-  std::optional<std::string> announce(const std::string& uci) {
-    const Position& position = house->game().position();
-    for (const Move& move : position.legal_moves()) {
-      if (position.describe(move).uci == uci) return want(position.turn(), AnnounceMove{move});
-    }
-    return "test.no-such-move";
-  }
-  std::string last() const { return house->game().last()->facts.uci; }
   int told_of(const std::string& key) const {
     return static_cast<int>(std::ranges::count(told, key));
   }
 
-  StoppedClock clock;
-  PaperJournal journal;
-  boost::asio::io_context loop;
-  std::unique_ptr<House> house;
   std::vector<std::string> told;
   std::unique_ptr<EngineDesk> desk;
 };
@@ -115,8 +89,7 @@ TEST_F(EngineAtTheTable, ItBeginsAsWhiteAndGoesOnFromTheJournal) {
   ASSERT_TRUE(come_to(1));
   EXPECT_EQ(announce("d7d5"), std::nullopt);
   desk.reset();  // before it has answered
-  const std::shared_ptr<const Variant> chess(std::shared_ptr<void>(), &standard_variant());
-  house = std::move(*House::reopen(chess, 1, journal, clock));
+  reopen();
   ASSERT_EQ(house->resume(), std::nullopt);
   attend(Color::white, {plays("c2c4")});
   ASSERT_TRUE(come_to(3));
@@ -191,13 +164,11 @@ TEST_F(EngineAtTheTable, AfterThreeFaultsTheGameWaitsForThePeople) {
   EXPECT_EQ(announce("e2e4"), std::nullopt);
   ASSERT_TRUE(pass([&] { return told_of("engine.gave-up") > 0; }));
   EXPECT_TRUE(house->game().stopped());
-  int turns = 0;
-  pass([&] { return ++turns > 5; });
+  idle(5);
   EXPECT_EQ(house->game().plies().size(), 1U);
   EXPECT_EQ(told_of("engine.illegal-move"), 3);
   EXPECT_EQ(want(Color::white, StartClocks{}), std::nullopt);
-  turns = 0;
-  pass([&] { return ++turns > 5; });
+  idle(5);
   EXPECT_EQ(house->game().plies().size(), 1U) << "it is a person's to move";
   EXPECT_EQ(told_of("engine.illegal-move"), 3);
   EXPECT_EQ(announce("c7c5"), std::nullopt);
@@ -223,13 +194,9 @@ TEST_F(EngineAtTheTable, WhereThereIsAnArbiterHeLetsItGoOn) {
   sit_down(Color::black, {illegal, plays("e7e5")}, setup);
   EXPECT_EQ(announce("e2e4"), std::nullopt);
   ASSERT_TRUE(pass([&] { return house->game().stopped(); }));
-  int turns = 0;
-  pass([&] { return ++turns > 5; });
+  idle(5);
   EXPECT_EQ(house->game().plies().size(), 1U);
-  EXPECT_EQ(
-      house->consider(
-          {.by = Color::white, .role = Role::arbiter, .at = clock.now(), .action = StartClocks{}}),
-      std::nullopt);
+  EXPECT_EQ(want(Color::white, StartClocks{}, Role::arbiter), std::nullopt);
   ASSERT_TRUE(come_to(2));
 }
 

@@ -5,18 +5,19 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
+#include <boost/asio/post.hpp>
+#include <thread>
 
 #include "app/engine_desk.h"
 #include "engines/searcher.h"
 #include "game/move_phrase.h"
-#include "support/paper_journal.h"
-#include "support/standard_variant.h"
+#include "support/house_and_loop.h"
 
 namespace annabella::host {
 namespace {
 
 using namespace std::chrono_literals;
+using std::chrono::milliseconds;
 
 // A queen who may take a pawn that is guarded twice.
 constexpr const char* kGuarded = "4k3/8/2p1p3/3p4/8/8/3Q4/4K3 w - - 0 1";
@@ -29,13 +30,13 @@ EngineWish clear_sighted() {
   return wish;
 }
 
-class Practising : public testing::Test {
+class Practising : public testing::Test, public HouseAndLoop {
  protected:
-  void sit_down(const std::string& fen, bool warns, std::optional<Color> engine = Color::black) {
+  void sit_down(const std::string& fen, bool warns, std::optional<Color> engine = Color::black,
+                milliseconds patience = 1h) {
     host::Setup setup;
     setup.start_fen = fen;
-    const std::shared_ptr<const Variant> chess(std::shared_ptr<void>(), &standard_variant());
-    house = std::move(*House::open(chess, setup, journal, clock));
+    open(setup);
     const auto at_the_table = [this](const auto& act) { act(clock.now()); };
     const auto tell = [this](const Telling& telling) {
       for (const Phrase& line : telling.lines) told.push_back(line);
@@ -48,14 +49,14 @@ class Practising : public testing::Test {
       seated = std::make_unique<EngineDesk>(loop, std::move(engines));
     }
     desk = std::make_unique<PracticeDesk>(
-        loop,
-        WishedPractice{std::make_unique<Searcher>(standard_variant(), clear_sighted(), 1), warns});
+        loop, WishedPractice{std::make_unique<Searcher>(standard_variant(), clear_sighted(), 1),
+                             warns, patience});
     if (seated) {
       seated->attend(*house,
                      {.want = [this](const Intent& intent) { return house->consider(intent); },
                       .tell = tell,
                       .at_the_table = at_the_table,
-                      .waits = [this] { return desk->waits(); }});
+                      .waits = [this] { return desk && desk->waits(); }});
     }
     desk->attend(*house, {.tell = tell,
                           .at_the_table = at_the_table,
@@ -69,44 +70,20 @@ class Practising : public testing::Test {
                           .is_engine = [this](Color side) { return seated && seated->plays(side); },
                           .go_on =
                               [this] {
+                                ++went_on;
                                 if (seated) seated->go_on();
                               }});
   }
-  bool pass(const std::function<bool()>& enough) {
-    const auto until = std::chrono::steady_clock::now() + 30s;
-    while (!enough() && std::chrono::steady_clock::now() < until) {
-      loop.restart();
-      loop.run_one_for(20ms);
-    }
-    return enough();
-  }
-  void announce(const std::string& uci) {
-    const Position& position = house->game().position();
-    for (const Move& move : position.legal_moves()) {
-      if (position.describe(move).uci != uci) continue;
-      const auto why =
-          house->consider({.by = position.turn(), .at = clock.now(), .action = AnnounceMove{move}});
-      EXPECT_EQ(why, std::nullopt) << uci;
-      return;
-    }
-    ADD_FAILURE() << uci;
-  }
-  void take_back(Color side) {
-    EXPECT_EQ(house->consider({.by = side, .at = clock.now(), .action = OfferTakeback{}}),
-              std::nullopt);
-  }
+  void play(const std::string& uci) { ASSERT_EQ(announce(uci), std::nullopt) << uci; }
+  void take_back(Color side) { ASSERT_EQ(want(side, OfferTakeback{}), std::nullopt); }
   bool is_told(const char* key) const {
     return std::ranges::find(told, std::string(key), &Phrase::key) != told.end();
   }
-  std::size_t plies() const { return house->game().plies().size(); }
 
-  StoppedClock clock;
-  PaperJournal journal;
-  boost::asio::io_context loop;
-  std::unique_ptr<House> house;
   std::vector<Phrase> told;
   std::optional<Telling::Ears> ears;
   std::optional<Color> asked;
+  int went_on = 0;
   std::unique_ptr<EngineDesk> seated;
   std::unique_ptr<PracticeDesk> desk;
 };
@@ -126,14 +103,14 @@ TEST_F(Practising, AHintIsTheMateForWhoAsksForIt) {
 TEST_F(Practising, NobodyIsHelpedWithAnothersMoveNorAfterTheEnd) {
   sit_down("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", false, std::nullopt);
   EXPECT_EQ(desk->hint(Color::black)->key, "game.not-on-move");
-  announce("a1a8");
+  play("a1a8");
   EXPECT_EQ(desk->hint(Color::black)->key, "game.over");
 }
 
 TEST_F(Practising, AHintForAPositionThatHasGoneIsNotSaid) {
   sit_down(standard_variant().start(0)->fen(), false, std::nullopt);
   EXPECT_EQ(desk->hint(Color::white), std::nullopt);
-  announce("e2e4");
+  play("e2e4");
   EXPECT_EQ(desk->hint(Color::black), std::nullopt);
   ASSERT_TRUE(pass([&] { return is_told("hint.move"); }));
   EXPECT_EQ(told.size(), 1U);
@@ -143,12 +120,11 @@ TEST_F(Practising, AHintForAPositionThatHasGoneIsNotSaid) {
 TEST_F(Practising, AMoveThatLosesMuchIsNotAnsweredBeforeItsPlayerHasThought) {
   sit_down(kGuarded, true);
   EXPECT_TRUE(is_told("practice.warns"));
-  announce("d2d5");
+  play("d2d5");
   ASSERT_TRUE(pass([&] { return is_told("practice.consider"); }));
   EXPECT_EQ(asked, Color::white);
   desk->follow();  // he has said something else, and is still asked
-  int turns = 0;
-  pass([&] { return ++turns > 20; });
+  idle();
   EXPECT_EQ(plies(), 1U);
   asked.reset();  // no
   desk->follow();
@@ -157,14 +133,14 @@ TEST_F(Practising, AMoveThatLosesMuchIsNotAnsweredBeforeItsPlayerHasThought) {
 
 TEST_F(Practising, WhatIsTakenBackAndPlayedAgainIsSaidOnce) {
   sit_down(kGuarded, true);
-  announce("d2d5");
+  play("d2d5");
   ASSERT_TRUE(pass([&] { return is_told("practice.consider"); }));
   take_back(Color::white);
   ASSERT_TRUE(pass([&] { return plies() == 0; }));
   EXPECT_FALSE(desk->waits());
   asked.reset();
   told.clear();
-  announce("d2d5");
+  play("d2d5");
   ASSERT_TRUE(pass([&] { return plies() == 2; }));
   EXPECT_FALSE(is_told("practice.consider"));
 }
@@ -172,16 +148,52 @@ TEST_F(Practising, WhatIsTakenBackAndPlayedAgainIsSaidOnce) {
 TEST_F(Practising, AGoodMoveIsAnsweredWithoutAWord) {
   sit_down(kGuarded, true);
   told.clear();
-  announce("e1e2");
+  play("e1e2");
   ASSERT_TRUE(pass([&] { return plies() == 2; }));
   EXPECT_TRUE(told.empty());
 }
 
 TEST_F(Practising, WhoeverAskedForNoWarningsGetsNone) {
   sit_down(kGuarded, false);
-  announce("d2d5");
+  play("d2d5");
   ASSERT_TRUE(pass([&] { return plies() == 2; }));
   EXPECT_TRUE(told.empty());
+}
+
+// The answer comes all the same.
+TEST_F(Practising, WhoeverDoesNotAnswerIsWaitedForSoLongAndNoLonger) {
+  sit_down(kGuarded, true, Color::black, 300ms);
+  play("d2d5");
+  ASSERT_TRUE(pass([&] { return plies() == 2; }));
+  EXPECT_FALSE(desk->waits());
+}
+
+// What comes after the desk has gone, because it was waiting for its turn then, finds nobody.
+TEST_F(Practising, PatienceThatEndsAsTheTableIsLeftEndsNothing) {
+  sit_down(kGuarded, true, std::nullopt, 1ms);
+  play("d2d5");
+  std::this_thread::sleep_for(20ms);  // it is over now
+  boost::asio::post(loop, [this] { desk.reset(); });
+  idle(5);
+  EXPECT_EQ(desk, nullptr);
+  EXPECT_EQ(went_on, 0);
+}
+
+// He has taken back and played something else: that is judged, however long the first took.
+TEST_F(Practising, PatienceThatEndsAsSomethingElseIsPlayedEndsNothing) {
+  sit_down(kGuarded, true, std::nullopt, 50ms);
+  play("d2d5");
+  std::this_thread::sleep_for(100ms);
+  boost::asio::post(loop, [this] {
+    take_back(Color::white);
+    ASSERT_EQ(want(Color::black, AcceptTakeback{}), std::nullopt);
+    went_on = 0;
+    play("d2c2");
+  });
+  loop.restart();
+  loop.poll();
+  EXPECT_EQ(went_on, 0);
+  EXPECT_TRUE(desk->waits());
 }
 
 // 11.3.1 is kept where it counts: no option brings help there.
