@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "commands/command.h"
 #include "commands/line_reader.h"
+#include "game/arbiter.h"
 #include "game/piece.h"
 
 namespace annabella::host {
@@ -387,6 +388,23 @@ std::optional<Read> mended_otherwise(const OpenQuestion& question,
                 question.by, game);
 }
 
+// An empty line is no, and the clock's press where it is his to press: his time runs, and what he
+// was asked comes before it (9.1.2.1).
+Read with_the_press(Read no, const OpenQuestion& question, const Game& game) {
+  const Ply* made = game.to_press();
+  const auto* dropped = std::get_if<Dropped>(&no.reading.what);
+  const bool is_his = made != nullptr && made->side == question.by && question.role < Role::arbiter;
+  if (!is_his || dropped == nullptr) return no;
+  const Ruling pressed = rule(game, Intent{.by = question.by,
+                                           .role = question.role,
+                                           .at = game.clock().since,
+                                           .action = PressClock{}});
+  if (std::holds_alternative<Phrase>(pressed)) return no;
+  no.reading.notes.push_back(dropped->what);
+  no.reading.what = Wanted{question.by, {PressClock{}}};
+  return no;
+}
+
 }  // namespace
 
 Phrase question_of(const std::vector<Move>& moves, const Position& position) {
@@ -478,7 +496,10 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
   const Phrase kept{what, {}};
   Read no{{.by = question.by, .what = Dropped{kept}, .notes = {}}, {}};
   if (own && own->wrong) no.reading.what = NotUnderstood{*own->wrong};
-  if (utterance.text.empty()) return action || own || meant ? no : asked(question);
+  if (utterance.text.empty()) {
+    const bool is_yes_or_no = action || own || meant;
+    return is_yes_or_no ? with_the_press(std::move(no), question, game) : asked(question);
+  }
 
   const auto* asks_which = std::get_if<OpenQuestion::Choice>(&question.about);
   const OpenQuestion::Choice* choice = own ? &own->move : asks_which;

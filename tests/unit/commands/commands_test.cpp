@@ -657,6 +657,38 @@ TEST(Commands, ACorrectionMayNeedAQuestion) {
   EXPECT_EQ(table.says("Turm"), "white: withdraw move e7e8R");
 }
 
+// 9.1.2.1: what is asked comes before the press, and whoever presses has not said yes. His time
+// runs: he need not press twice.
+TEST(Commands, AnEmptyLineIsANoAndPressesTheClockAsWell) {
+  for (const char* voice : kVoices) {
+    for (const char* command : {"/draw", "/resign"}) {
+      SmallTable table(voice, "", Press::by_hand);
+      table.play({"e2e4", "e7e5"});
+      ASSERT_EQ(table.game().to_press()->side, Color::black);
+      EXPECT_THAT(table.says(command), StartsWith("? ")) << voice;
+      const std::string no = table.printed({"dropped.action", {}});
+      EXPECT_EQ(table.says(""), "[" + no + "] black: press") << voice << command;
+      EXPECT_TRUE(table.game().last()->completed);
+      EXPECT_EQ(table.game().draw_offer(), std::nullopt);
+      EXPECT_FALSE(table.game().ended());
+      EXPECT_EQ(table.dialogue().open_question(), std::nullopt);
+    }
+  }
+}
+
+TEST(Commands, AnEmptyLinePressesForNobodyElseAndAnswersNoChoice) {
+  SmallTable table("de", "", Press::by_hand);
+  table.play({"e2e4", "e7e5"});
+  EXPECT_THAT(table.says("weiß: aufgeben"), StartsWith("? Weiß: "));
+  EXPECT_EQ(table.says(""), "- Nein: die Partie geht weiter.");
+  EXPECT_FALSE(table.game().last()->completed) << "it is Black's clock";
+  SmallTable pawn("de", "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", Press::by_hand);
+  EXPECT_EQ(pawn.says("Kd2"), "white: move e1d2");
+  EXPECT_EQ(pawn.says("korrektur Eva acht"), "? Umwandlung in?");
+  EXPECT_EQ(pawn.says(""), "? Umwandlung in?");
+  EXPECT_FALSE(pawn.game().last()->completed);
+}
+
 TEST(Commands, WithoutAQuestionYesAndNoMeanNothing) {
   SmallTable table("de");
   EXPECT_EQ(table.says("ja"), "! Keine Frage ist offen.");
