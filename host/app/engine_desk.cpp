@@ -19,10 +19,6 @@ constexpr int kMovesAhead = 30;  // for which the time is dealt out
 // It takes a draw where it sees no more than this for itself.
 constexpr int kTakesADraw = -30;
 
-std::string strength_key(Strength strength) {
-  return "strength." + std::to_string(static_cast<int>(strength));
-}
-
 StrengthWords strength_words(const std::vector<std::shared_ptr<const Voice>>& voices) {
   StrengthWords words;
   for (int step = 1; step <= static_cast<int>(Strength::master); ++step) {
@@ -32,11 +28,6 @@ StrengthWords strength_words(const std::vector<std::shared_ptr<const Voice>>& vo
     }
   }
   return words;
-}
-
-// What changes when it is another problem.
-std::string moment_of(const Game& game) {
-  return std::to_string(game.plies().size()) + ' ' + game.position().fen();
 }
 
 Duration time_for(const Game& game, Color side, Time now) {
@@ -69,12 +60,13 @@ Result<std::vector<WishedEngine>> wished_engines(
     const std::vector<std::shared_ptr<const Voice>>& voices) {
   std::vector<WishedEngine> engines;
   for (const Color side : {Color::white, Color::black}) {
-    const std::string& player = options.text(side == Color::white ? "white" : "black");
+    const char* seat = side == Color::white ? "white" : "black";
+    const std::string& player = options.text(seat);
     if (!is_engine(player)) continue;
     const Result<EngineWish> wish = read_engine_wish(player, strength_words(voices));
-    if (!wish) return wish.error();
+    if (!wish) return about_option(seat, options, wish.error());
     Result<std::unique_ptr<Engine>> engine = opened(*wish, variant, id);
-    if (!engine) return engine.error();
+    if (!engine) return about_option(seat, options, engine.error());
     engines.push_back({side, *wish, std::move(*engine)});
   }
   return engines;

@@ -23,23 +23,45 @@ std::vector<std::string> parts_of(std::string_view text) {
   return parts;
 }
 
-bool take_number(const std::string& text, int most, std::optional<int>& into) {
-  const std::optional<int> number = whole_number(text);
-  if (!number || *number < 1 || *number > most) return false;
-  into = number;
-  return true;
+std::vector<Phrase> all_strengths() {
+  std::vector<Phrase> all;
+  for (int step = 1; step <= static_cast<int>(Strength::master); ++step) {
+    all.push_back({strength_key(static_cast<Strength>(step)), {}});
+  }
+  return all;
 }
 
-bool take_setting(const std::string& part, EngineWish& wish) {
+// What may be said instead.
+Error cannot_be(const std::string& part, const EngineWish& wish) {
+  if (wish.program.empty()) {
+    return Error{{"engine.bad-strength", {{"part", part}, {"strengths", all_strengths()}}}};
+  }
+  return Error{
+      {"engine.bad-setting",
+       {{"part", part}, {"strengths", all_strengths()}, {"least", kLeastElo}, {"most", kMostElo}}}};
+}
+
+Result<Done> take_number(const std::string& name, const std::string& text, int most,
+                         std::optional<int>& into) {
+  const std::optional<int> number = whole_number(text);
+  if (!number || *number < 1 || *number > most) {
+    return Error{
+        {"app.bad-number", {{"option", name}, {"value", text}, {"least", 1}, {"most", most}}}};
+  }
+  into = number;
+  return Done{};
+}
+
+Result<Done> take_setting(const std::string& part, EngineWish& wish) {
   const std::size_t equals = part.find('=');
-  if (equals == std::string::npos || equals == 0) return false;
   const std::string name(trimmed(part.substr(0, equals)));
+  if (equals == std::string::npos || name.empty()) return cannot_be(part, wish);
   const std::string value(trimmed(part.substr(equals + 1)));
-  if (name == "movetime") return take_number(value, kMostMovetime, wish.movetime);
-  if (name == "depth") return take_number(value, kMostDepth, wish.depth);
-  if (wish.program.empty()) return false;  // which has no options
+  if (name == "movetime") return take_number(name, value, kMostMovetime, wish.movetime);
+  if (name == "depth") return take_number(name, value, kMostDepth, wish.depth);
+  if (wish.program.empty()) return cannot_be(part, wish);  // it has no options
   wish.options[name] = value;
-  return true;
+  return Done{};
 }
 
 bool take_strength(const std::string& part, const StrengthWords& words, EngineWish& wish) {
@@ -60,6 +82,10 @@ bool take_strength(const std::string& part, const StrengthWords& words, EngineWi
 
 }  // namespace
 
+std::string strength_key(Strength strength) {
+  return "strength." + std::to_string(static_cast<int>(strength));
+}
+
 bool is_engine(std::string_view player) {
   if (!player.starts_with(kEngine)) return false;
   const std::string_view rest = player.substr(kEngine.size());
@@ -75,8 +101,8 @@ Result<EngineWish> read_engine_wish(std::string_view player, const StrengthWords
     if (wish.program == kOwn) wish.program.clear();
   }
   for (std::size_t i = 1; i < parts.size(); ++i) {
-    if (take_strength(parts[i], words, wish) || take_setting(parts[i], wish)) continue;
-    return Error{{"engine.bad-wish", {{"part", parts[i]}}}};
+    if (take_strength(parts[i], words, wish)) continue;
+    if (const Result<Done> taken = take_setting(parts[i], wish); !taken) return taken.error();
   }
   return wish;
 }

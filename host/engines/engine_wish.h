@@ -14,6 +14,8 @@ namespace annabella::host {
 // How well it is to play; every voice has the words for it, under "strength.1" to "strength.5".
 enum class Strength : std::uint8_t { beginner = 1, learner, club_player, expert, master };
 
+std::string strength_key(Strength strength);
+
 // What levelled words mean, of all voices.
 using StrengthWords = std::map<std::string, Strength, std::less<>>;
 
@@ -31,8 +33,7 @@ bool is_engine(std::string_view player);
 
 // Of a text that is_engine(): "engine", or "engine:PROGRAM" with a name or a path, and after commas
 // a step as a word or a number from 1 to 5, an Elo number, "movetime=MILLISECONDS",
-// "depth=HALF-MOVES" and the program's own options. The error has the part that is none of them as
-// {part}.
+// "depth=HALF-MOVES" and the program's own options. The error says what is possible instead.
 Result<EngineWish> read_engine_wish(std::string_view player, const StrengthWords& words);
 
 }  // namespace annabella::host

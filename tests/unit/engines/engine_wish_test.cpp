@@ -15,10 +15,15 @@ EngineWish read(const std::string& player) {
   return {};
 }
 
+Phrase refusal_of(const std::string& player) {
+  const Result<EngineWish> wish = read_engine_wish(player, kWords);
+  return wish ? Phrase{} : wish.error().what;
+}
+
 // The part that is wrong.
 std::string refused(const std::string& player) {
-  const Result<EngineWish> wish = read_engine_wish(player, kWords);
-  return wish ? "" : std::get<std::string>(wish.error().what.with.at("part"));
+  const Phrase refusal = refusal_of(player);
+  return refusal.key.empty() ? "" : std::get<std::string>(refusal.with.at("part"));
 }
 
 TEST(EngineWish, APersonIsNone) {
@@ -53,9 +58,28 @@ TEST(EngineWish, AProgramHasOptionsOfItsOwn) {
   EXPECT_EQ(wish.depth, 7);
   EXPECT_EQ(wish.options, (std::map<std::string, std::string>{{"Hash", "64"}, {"Clear Hash", ""}}));
   EXPECT_EQ(refused("engine,Hash=64"), "Hash=64");
-  EXPECT_EQ(refused("engine:stockfish,depth=0"), "depth=0");
-  EXPECT_EQ(refused("engine:stockfish,movetime=soon"), "movetime=soon");
   EXPECT_EQ(refused("engine:"), "engine:");
+}
+
+TEST(EngineWish, ARefusalSaysWhatIsPossible) {
+  for (const char* own : {"engine,strong", "engine:searcher,6", "engine,Hash=64"}) {
+    const Phrase refusal = refusal_of(own);
+    EXPECT_EQ(refusal.key, "engine.bad-strength") << own;
+    EXPECT_EQ(std::get<std::vector<Phrase>>(refusal.with.at("strengths")).size(), 5U) << own;
+  }
+  for (const char* program : {"engine:stockfish,strong", "engine:stockfish,99", "engine:x,=3"}) {
+    const Phrase refusal = refusal_of(program);
+    EXPECT_EQ(refusal.key, "engine.bad-setting") << program;
+    EXPECT_EQ(std::get<std::vector<Phrase>>(refusal.with.at("strengths")).size(), 5U) << program;
+    EXPECT_EQ(refusal.with.at("least"), Argument(100)) << program;
+    EXPECT_EQ(refusal.with.at("most"), Argument(4000)) << program;
+  }
+  for (const char* number : {"engine:stockfish,depth=0", "engine,depth=101", "engine,depth=deep"}) {
+    EXPECT_EQ(refusal_of(number).key, "app.bad-number") << number;
+    EXPECT_EQ(refusal_of(number).with.at("option"), Argument("depth")) << number;
+    EXPECT_EQ(refusal_of(number).with.at("most"), Argument(100)) << number;
+  }
+  EXPECT_EQ(refusal_of("engine:stockfish,movetime=soon").with.at("value"), Argument("soon"));
 }
 
 }  // namespace
