@@ -2,8 +2,11 @@
 
 #include <toml++/toml.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <sstream>
+#include <utility>
 
 #include "app/files.h"
 #include "app/options.h"
@@ -18,12 +21,28 @@ std::filesystem::path file() {
 // One table a player, with the name as a value: a name may hold anything, a key of toml++ may not.
 constexpr const char* kPlayers = "player";
 
-Result<toml::array> all_players() {
-  if (!std::filesystem::exists(file())) return toml::array{};
+struct Text {
+  const char* key;
+  std::string Hearing::*setting;
+};
+constexpr std::array kTexts{Text{"voice", &Hearing::voice}, Text{"device", &Hearing::device},
+                            Text{"microphone", &Hearing::microphone}};
+constexpr const char* kName = "name";
+constexpr const char* kSound = "sound";
+
+struct Dialled {
+  const char* key;
+  int VoiceSettings::*setting;
+  int least, most;
+};
+constexpr std::array kDialled{Dialled{"rate", &VoiceSettings::rate, 80, 450},
+                              Dialled{"pitch", &VoiceSettings::pitch, 0, 100},
+                              Dialled{"volume", &VoiceSettings::volume, 0, 150}};
+
+Result<toml::table> everything() {
+  if (!is_there(file())) return toml::table{};
   try {
-    const toml::table all = toml::parse_file(file().string());
-    const toml::array* players = all[kPlayers].as_array();
-    return players ? *players : toml::array{};
+    return toml::table(toml::parse_file(file().string()));
   } catch (const toml::parse_error& why) {
     return Error{{"app.bad-players",
                   {{"path", file().string()},
@@ -32,52 +51,100 @@ Result<toml::array> all_players() {
   }
 }
 
+Phrase oddity(const char* what, std::string_view key, const toml::node& node) {
+  return {what,
+          {{"path", file().string()},
+           {"line", static_cast<int>(node.source().begin.line)},
+           {"key", std::string(key)}}};
+}
+
+std::optional<int> number_in(const toml::table& player, const Dialled& dial) {
+  const std::optional<int> number = player[dial.key].value<int>();
+  const bool fits = number && *number >= dial.least && *number <= dial.most;
+  return fits ? number : std::nullopt;
+}
+
+// Nothing: the key is in order.
+const char* what_is_odd(const toml::table& player, std::string_view key) {
+  for (const Dialled& dial : kDialled) {
+    if (key == dial.key) return number_in(player, dial) ? nullptr : "app.players-value";
+  }
+  const bool is_text = key == kName || key == kSound ||
+                       std::ranges::any_of(kTexts, [&](const Text& one) { return key == one.key; });
+  if (!is_text) return "app.players-unknown";
+  return player[key].is_string() ? nullptr : "app.players-value";
+}
+
 toml::table* find(toml::array& players, const std::string& name) {
   for (toml::node& player : players) {
     toml::table* known = player.as_table();
-    if (known && (*known)["name"].value<std::string>() == name) return known;
+    if (known && (*known)[kName].value<std::string>() == name) return known;
   }
   return nullptr;
 }
 
 }  // namespace
 
-Result<std::optional<Hearing>> remembered(const std::string& player) {
-  Result<toml::array> players = all_players();
-  if (!players) return players.error();
-  const toml::table* known = find(*players, player);
+std::vector<Phrase> oddities_of_players() {
+  const Result<toml::table> all = everything();
+  if (!all) return {all.error().what};
+  std::vector<Phrase> odd;
+  for (const auto& [name, node] : *all) {
+    const bool is_list = node.is_array_of_tables();
+    if (name.str() != kPlayers) odd.push_back(oddity("app.players-unknown", name.str(), node));
+    if (name.str() == kPlayers && !is_list)
+      odd.push_back(oddity("app.players-value", kPlayers, node));
+    if (name.str() != kPlayers || !is_list) continue;
+    for (const toml::node& each : *node.as_array()) {
+      for (const auto& [key, value] : *each.as_table()) {
+        const char* what = what_is_odd(*each.as_table(), key.str());
+        if (what != nullptr) odd.push_back(oddity(what, key.str(), value));
+      }
+    }
+  }
+  return odd;
+}
+
+Result<std::optional<Hearing>> remembered(const std::string& player, const Hearing& usual) {
+  Result<toml::table> all = everything();
+  if (!all) return all.error();
+  toml::array* players = (*all)[kPlayers].as_array();
+  const toml::table* known = players != nullptr ? find(*players, player) : nullptr;
   if (!known) return std::optional<Hearing>{};
-  Hearing hearing;
-  hearing.voice = (*known)["voice"].value_or(hearing.voice);
-  hearing.device = (*known)["device"].value_or(hearing.device);
-  hearing.microphone = (*known)["microphone"].value_or(hearing.microphone);
-  hearing.sound.espeak_voice = (*known)["sound"].value_or(hearing.sound.espeak_voice);
-  hearing.sound.rate = (*known)["rate"].value_or(hearing.sound.rate);
-  hearing.sound.pitch = (*known)["pitch"].value_or(hearing.sound.pitch);
-  hearing.sound.volume = (*known)["volume"].value_or(hearing.sound.volume);
+  Hearing hearing = usual;
+  for (const Text& text : kTexts) {
+    hearing.*text.setting = (*known)[text.key].value_or(hearing.*text.setting);
+  }
+  VoiceSettings& sound = hearing.sound;
+  sound.espeak_voice = (*known)[kSound].value_or(sound.espeak_voice);
+  for (const Dialled& dial : kDialled) {
+    sound.*dial.setting = number_in(*known, dial).value_or(sound.*dial.setting);
+  }
   return std::optional<Hearing>{hearing};
 }
 
 Result<Done> remember(const std::string& player, const Hearing& hearing) {
-  Result<toml::array> players = all_players();
-  if (!players) return players.error();
+  Result<toml::table> all = everything();
+  if (!all) return all.error();
+  if (!all->contains(kPlayers)) all->insert(kPlayers, toml::array{});
+  toml::array* players = (*all)[kPlayers].as_array();
+  if (players == nullptr) {
+    return Error{oddity("app.players-value", kPlayers, *(*all)[kPlayers].node())};
+  }
   toml::table* known = find(*players, player);
   if (!known) {
-    players->push_back(toml::table{{"name", player}});
+    players->push_back(toml::table{{kName, player}});
     known = players->back().as_table();
   }
-  known->insert_or_assign("voice", hearing.voice);
-  known->insert_or_assign("device", hearing.device);
-  known->insert_or_assign("microphone", hearing.microphone);
-  known->insert_or_assign("sound", hearing.sound.espeak_voice);
-  known->insert_or_assign("rate", hearing.sound.rate);
-  known->insert_or_assign("pitch", hearing.sound.pitch);
-  known->insert_or_assign("volume", hearing.sound.volume);
+  for (const Text& text : kTexts) known->insert_or_assign(text.key, hearing.*text.setting);
+  known->insert_or_assign(kSound, hearing.sound.espeak_voice);
+  for (const Dialled& dial : kDialled) {
+    known->insert_or_assign(dial.key, hearing.sound.*dial.setting);
+  }
   std::error_code ignored;
   std::filesystem::create_directories(file().parent_path(), ignored);
   std::ostringstream text;
-  const toml::table all{{kPlayers, *players}};
-  text << toml::toml_formatter(all, toml::format_flags::none) << '\n';
+  text << toml::toml_formatter(*all, toml::format_flags::none) << '\n';
   return replace_file(file().string(), text.str());
 }
 

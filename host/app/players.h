@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "speech/speech.h"
@@ -18,8 +19,11 @@ struct Hearing {
   bool operator==(const Hearing&) const = default;
 };
 
-// From players.toml in the configuration directory. Nothing if this player is not known there.
-Result<std::optional<Hearing>> remembered(const std::string& player);
+// From players.toml in the configuration directory. Nothing if this player is not known there; what
+// is not set there, or cannot be, is as `usual`.
+Result<std::optional<Hearing>> remembered(const std::string& player, const Hearing& usual = {});
+// What nobody knows in this file, and values that cannot be; or why it cannot be read.
+std::vector<Phrase> oddities_of_players();
 Result<Done> remember(const std::string& player, const Hearing& hearing);
 
 }  // namespace annabella::host

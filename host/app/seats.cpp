@@ -26,30 +26,33 @@ std::string spoken(const Voice& voice, const std::vector<Phrase>& phrases) {
 }  // namespace
 
 Hearing Seats::wished_by(const std::string& player, Color side) const {
-  const Result<std::optional<Hearing>> known = remembered(player);
-  if (!known) trouble_(known.error());
-  const bool is_known = known && known->has_value();
-  Hearing hearing = is_known ? **known : Hearing{};
+  const std::string voice = option_for(*options_, side, "voice");
+  const std::string device = option_for(*options_, side, "device");
+  const std::string microphone = option_for(*options_, side, "microphone");
+  const std::string rate = option_for(*options_, side, "rate");
+  const Hearing usual{.voice = options_->text(voice),
+                      .device = options_->text(device),
+                      .microphone = options_->text(microphone),
+                      .sound = {.espeak_voice = "",  // the language's own
+                                .rate = options_->number(rate),
+                                .pitch = options_->number("pitch"),
+                                .volume = options_->number("volume")}};
+  const Result<std::optional<Hearing>> known = remembered(player, usual);
+  if (!known || !*known) return usual;
+  Hearing hearing = **known;
   const bool as_begun = !options_->said_before(change_of(side));
   const auto counts = [&](const std::string& option) {
-    return !is_known || options_->said_now(option) || (as_begun && options_->said_before(option));
+    return options_->said_now(option) || (as_begun && options_->said_before(option));
   };
-  if (const std::string voice = option_for(*options_, side, "voice"); counts(voice)) {
-    hearing.voice = options_->text(voice);
-    hearing.sound.espeak_voice.clear();  // the language's own
+  if (counts(voice)) {
+    hearing.voice = usual.voice;
+    hearing.sound.espeak_voice = usual.sound.espeak_voice;
   }
-  if (const std::string device = option_for(*options_, side, "device"); counts(device)) {
-    hearing.device = options_->text(device);
-  }
-  const std::string own = option_for(*options_, side, "microphone");
-  if (counts(own) || hearing.microphone.empty()) {
-    hearing.microphone = options_->text(own);
-  }
-  if (const std::string rate = option_for(*options_, side, "rate"); counts(rate)) {
-    hearing.sound.rate = options_->number(rate);
-  }
-  if (counts("pitch")) hearing.sound.pitch = options_->number("pitch");
-  if (counts("volume")) hearing.sound.volume = options_->number("volume");
+  if (counts(device)) hearing.device = usual.device;
+  if (counts(microphone) || hearing.microphone.empty()) hearing.microphone = usual.microphone;
+  if (counts(rate)) hearing.sound.rate = usual.sound.rate;
+  if (counts("pitch")) hearing.sound.pitch = usual.sound.pitch;
+  if (counts("volume")) hearing.sound.volume = usual.sound.volume;
   return hearing;
 }
 
@@ -63,6 +66,7 @@ Result<std::unique_ptr<Seats>> Seats::open(const Options& options,
                                            Trouble trouble) {
   const std::filesystem::path& plugin_words = voices.front()->plugin_words();
   std::unique_ptr<Seats> seats(new Seats(options, plugin_words, std::move(trouble)));
+  for (Phrase& odd : oddities_of_players()) seats->trouble_({std::move(odd)});
   for (const Color side : {Color::white, Color::black}) {
     Seat& seat = seats->seat(side);
     const std::string& name = side == Color::white ? white : black;

@@ -125,6 +125,18 @@ TEST_F(NextEvening, WhatCannotBeRememberedIsSetAllTheSame) {
       << outcome.err;
 }
 
+TEST_F(NextEvening, WhatNobodyKnowsOfThePlayersIsNamedAndTheGameBegins) {
+  std::filesystem::create_directories(home.path() / "config/annabella");
+  const std::filesystem::path players = home.path() / "config/annabella/players.toml";
+  std::ofstream(players) << "[club]\nname = 'SK'\n[[player]]\nname = 'Anna'\nspeed = 300\n";
+  const Outcome outcome = run("play --white Anna --time none", "e4\nschwarz: e5\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_NE(outcome.out.find("Bauer Eva vier\nBauer Eva fünf\n"), std::string::npos) << outcome.out;
+  EXPECT_EQ(outcome.err,
+            players.string() + ", Zeile 1: club bedeutet hier nichts und wird übergangen.\n" +
+                players.string() + ", Zeile 5: speed bedeutet hier nichts und wird übergangen.\n");
+}
+
 TEST_F(NextEvening, AGameGoesOnWhereItWasLeft) {
   const Outcome left = run("play --white Anna --black Bernd --time none", "e4\ne5\nSf3\n");
   EXPECT_TRUE(

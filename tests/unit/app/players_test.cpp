@@ -1,9 +1,12 @@
 // What a player likes to hear is remembered, whatever the player is called.
 #include "app/players.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 #include <stdlib.h>
 
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 #include <vector>
 
 #include "support/own_home.h"
@@ -21,6 +24,17 @@ class PlayersTest : public testing::Test {
             .microphone = "Headset",
             .sound = {.espeak_voice = "de+f2", .rate = rate, .pitch = 40, .volume = 80}};
   }
+
+  void write(const std::string& lines) const {
+    std::filesystem::create_directories(file().parent_path());
+    std::ofstream(file()) << lines;
+  }
+  std::string text() const {
+    std::ostringstream all;
+    all << std::ifstream(file()).rdbuf();
+    return all.str();
+  }
+  std::filesystem::path file() const { return home.path() / "annabella/players.toml"; }
 
   OwnHome home;
 };
@@ -52,6 +66,53 @@ TEST_F(PlayersTest, TheNewestCounts) {
   ASSERT_TRUE(remember("Anna", hearing_with(250)));
   EXPECT_EQ(*remembered("Anna"), hearing_with(250));
   EXPECT_EQ(*remembered("Bernd"), hearing_with(300));
+}
+
+std::vector<std::string> named(const std::vector<Phrase>& odd) {
+  std::vector<std::string> all;
+  for (const Phrase& one : odd) {
+    all.push_back(one.key + ' ' + std::get<std::string>(one.with.at("key")) + ' ' +
+                  std::to_string(std::get<int>(one.with.at("line"))));
+  }
+  return all;
+}
+
+TEST_F(PlayersTest, WhatNobodyKnowsIsNamedWithItsLine) {
+  write(
+      "[[player]]\nname = \"Anna\"\ncolour = \"red\"\nrate = \"fast\"\npitch = 101\n"
+      "voice = \"cs\"\n[club]\nname = \"SK\"\n");
+  EXPECT_THAT(
+      named(oddities_of_players()),
+      testing::UnorderedElementsAre("app.players-unknown colour 3", "app.players-value rate 4",
+                                    "app.players-value pitch 5", "app.players-unknown club 7"));
+  const auto anna = remembered("Anna", hearing_with(90));
+  ASSERT_TRUE(anna && *anna);
+  Hearing expected = hearing_with(90);
+  expected.voice = "cs";
+  EXPECT_EQ(**anna, expected);
+}
+
+TEST_F(PlayersTest, WhatIsInOrderHasNothingToBeNamed) {
+  EXPECT_TRUE(oddities_of_players().empty()) << "no file yet";
+  ASSERT_TRUE(remember("Anna", hearing_with(100)));
+  EXPECT_TRUE(oddities_of_players().empty());
+}
+
+TEST_F(PlayersTest, AFileThatCannotBeReadIsNamedOnce) {
+  write("[[player]\n");
+  ASSERT_EQ(oddities_of_players().size(), 1U);
+  EXPECT_EQ(oddities_of_players().front().key, "app.bad-players");
+}
+
+// One [player] is no list of players: it is named, and not written over.
+TEST_F(PlayersTest, NothingThatSomebodyWroteThereIsLost) {
+  write("[club]\nname = \"SK\"\n[[player]]\nname = \"Anna\"\ncolour = \"red\"\n");
+  ASSERT_TRUE(remember("Anna", hearing_with(100)));
+  EXPECT_THAT(text(), testing::AllOf(testing::HasSubstr("SK"), testing::HasSubstr("red")));
+  write("[player]\nname = \"Anna\"\n");
+  EXPECT_THAT(named(oddities_of_players()), testing::ElementsAre("app.players-value player 1"));
+  EXPECT_FALSE(remember("Anna", hearing_with(100)));
+  EXPECT_EQ(text(), "[player]\nname = \"Anna\"\n");
 }
 
 }  // namespace
