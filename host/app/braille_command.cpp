@@ -1,6 +1,5 @@
 // annabella braille: the score of games, or the diagram of a position, as a file for an embosser.
 #include <algorithm>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -11,8 +10,8 @@
 
 #include "app/command.h"
 #include "app/files.h"
-#include "app/house.h"
-#include "app/variants_by_tag.h"
+#include "app/kept_game.h"
+#include "app/pgn_games.h"
 #include "app/written_position.h"
 #include "base/text.h"
 #include "braille/chess_paper.h"
@@ -131,48 +130,6 @@ class BrailleWork {
   ChessPaper paper_;
 };
 
-// The games of one text, each on pages of its own. What cannot be read is told, and the next one
-// is written.
-int write_games(std::istream& in, const std::string& name, const std::shared_ptr<Variant>& usual,
-                Registry& registry, const Invocation& invocation, BrailleWork& work) {
-  VariantsByTag by_tag(registry, usual);
-  PgnWish wish{.keep = PgnWish::Keep::moves,
-               .letters = letters_of_files(invocation),
-               .variant_named = [&](const std::string& tag) -> Result<const Variant*> {
-                 const Result<Variant*> named = by_tag(tag);
-                 if (!named) return named.error();
-                 return *named;
-               }};
-  PgnReader reader(in, name, *usual, std::move(wish));
-  int exit = kDone;
-  bool any = false;
-  while (true) {
-    const Result<std::optional<PgnGame>> game = reader.next();
-    if (!game) {
-      any = true;
-      exit = invocation.fail(game.error().what, kNo);
-      continue;
-    }
-    if (!*game) break;
-    any = true;
-    const auto tag = (*game)->tags.find("Variant");
-    const Result<Variant*> variant = by_tag(tag == (*game)->tags.end() ? "" : tag->second);
-    if (!variant) return invocation.fail(variant.error().what, kWrongUse);
-    const Result<Done> written = work.game(**game, **variant);
-    if (!written) return invocation.fail(written.error().what, kWorldFailed);
-  }
-  return any ? exit : invocation.fail({"app.no-games", {{"path", name}}}, kNo);
-}
-
-// A game of the journal, as PGN.
-Result<std::string> pgn_of(const JournalEntry& entry, const std::shared_ptr<Variant>& variant,
-                           Journal& journal) {
-  const SteadyClock clock;
-  const Result<std::unique_ptr<House>> house = House::reopen(variant, entry.game, journal, clock);
-  if (!house) return house.error();
-  return to_pgn((*house)->game());
-}
-
 int hand_out(const Invocation& invocation, ChessPaper& paper) {
   const std::string& file = invocation.options.text("out");
   const int pages = paper.pages();
@@ -208,17 +165,15 @@ int braille(const Invocation& invocation) {
         kWrongUse);
   }
   const std::unique_ptr<Registry> registry = registry_for(options);
-  std::unique_ptr<Journal> journal;
-  std::optional<JournalEntry> entry;
+  KeptGame kept;
   if (from_journal) {
-    Result<std::unique_ptr<Journal>> opened = open_journal(options);
-    if (!opened) return invocation.fail(opened.error().what, kWorldFailed);
-    journal = std::move(*opened);
-    const Result<JournalEntry> found = find_game(*journal, options.text("game"));
-    if (!found) return invocation.fail(found.error().what, kNo);
-    entry = *found;
+    auto found = kept_game(options, *registry);
+    if (const auto* none = std::get_if<NotKept>(&found)) {
+      return invocation.fail(none->why, none->exit);
+    }
+    kept = std::move(std::get<KeptGame>(found));
   }
-  const std::string& rules = entry ? entry->setup.variant : options.text("variant");
+  const std::string& rules = from_journal ? kept.entry.setup.variant : options.text("variant");
   const Result<std::shared_ptr<Variant>> variant = registry->variant(rules);
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
   const Result<Invocation> here = in_words_of(rules, *registry, invocation);
@@ -227,24 +182,26 @@ int braille(const Invocation& invocation) {
   if (!paper) return here->fail(paper.error().what, kWorldFailed);
   BrailleWork work(*here, std::move(*paper));
 
+  // Each game on pages of its own. What cannot be read is told, and the next one is written.
+  PgnGames games(*here, *registry, *variant, PgnWish::Keep::moves,
+                 {.take =
+                      [&](const PgnGame& game, const Variant& its) {
+                        const Result<Done> written = work.game(game, its);
+                        if (!written) here->fail(written.error().what, kWorldFailed);
+                        return written ? kDone : kWorldFailed;
+                      },
+                  .refuse = [&](const Phrase& why) { here->fail(why, kNo); }});
   int exit = kDone;
   if (from_fen) {
     const Result<std::unique_ptr<Position>> start = beginning(options.text("fen"), **variant);
     if (!start) return here->fail(start.error().what, kNo);
     const Result<Done> drawn = work.position(**start, **variant);
     if (!drawn) return here->fail(drawn.error().what, kWorldFailed);
-  } else if (entry) {
-    const Result<std::string> pgn = pgn_of(*entry, *variant, *journal);
-    if (!pgn) return here->fail(pgn.error().what, kWorldFailed);
-    std::istringstream in(*pgn);
-    exit = write_games(in, options.text("game"), *variant, *registry, *here, work);
+  } else if (from_journal) {
+    std::istringstream in(to_pgn(kept.house->game()));
+    exit = games.read(in, options.text("game"));
   }
-  for (const std::string& file : files) {
-    std::ifstream in(file, std::ios::binary);
-    const int told = in ? write_games(in, file, *variant, *registry, *here, work)
-                        : here->fail({"app.cannot-read", {{"path", file}}}, kWorldFailed);
-    exit = std::max(exit, told);
-  }
+  for (const std::string& file : files) exit = std::max<int>(exit, games.read(file));
   const int handed_out = hand_out(*here, work.paper());
   return std::max(exit, handed_out);
 }

@@ -10,13 +10,16 @@
 #include <string>
 
 #include "app/command.h"
+#include "app/typed_line.h"
 
 namespace annabella::host {
 
 class LineTalk {
  public:
-  // `aloud`: spoken as well. The error names a device that is not there.
-  static Result<std::unique_ptr<LineTalk>> open(const Invocation& invocation, bool aloud);
+  // Aloud as well as printed, only printed, or printed as it is spoken. The error names a device
+  // that is not there.
+  enum class How : std::uint8_t { aloud = 1, printed, as_spoken };
+  static Result<std::unique_ptr<LineTalk>> open(const Invocation& invocation, How how);
   // What is still to be said is said, for a while.
   ~LineTalk();
   LineTalk(const LineTalk&) = delete;
@@ -24,14 +27,10 @@ class LineTalk {
 
   void say(const Phrase& phrase) const;
 
-  // What came of waiting: a line, the end of all lines, or nothing in this time.
-  struct Heard {
-    enum class How : std::uint8_t { line = 1, end, nothing };
-    How how = How::nothing;
-    std::string line;
-  };
   // Whoever types is not spoken to any longer. The time runs from when all has been said.
-  Heard hear(std::optional<std::chrono::milliseconds> at_most = {});
+  TypedLine hear(std::optional<std::chrono::milliseconds> at_most = {}) const;
+  // Until all has been said, and so long from then.
+  void rest(std::chrono::milliseconds time) const;
 
   // Which of these commands the line is, with nothing behind it; empty: none.
   static std::string wish_in(const std::string& line, std::initializer_list<const char*> wishes,
@@ -39,12 +38,11 @@ class LineTalk {
   static bool is_empty(const std::string& line);
 
  private:
-  explicit LineTalk(const Invocation& invocation) : invocation_(&invocation) {}
+  LineTalk(const Invocation& invocation, How how) : invocation_(&invocation), how_(how) {}
 
   const Invocation* invocation_;
+  How how_;
   std::unique_ptr<Speaker> speaker_;  // null: it is only printed
-  std::string unread_;
-  bool has_ended_ = false;
 };
 
 }  // namespace annabella::host

@@ -3,7 +3,6 @@
 #include <annabella/shredder_fen.h>
 
 #include <algorithm>
-#include <fstream>
 #include <iostream>
 #include <optional>
 #include <sstream>
@@ -11,10 +10,9 @@
 #include <vector>
 
 #include "app/command.h"
-#include "app/house.h"
+#include "app/kept_game.h"
+#include "app/pgn_games.h"
 #include "app/tape.h"
-#include "app/variants_by_tag.h"
-#include "journal/journal.h"
 #include "journal/pgn.h"
 
 namespace annabella::host {
@@ -31,82 +29,69 @@ struct Found {
 
 class PgnFiles {
  public:
-  PgnFiles(const Invocation& invocation, Registry& registry, std::shared_ptr<Variant> variant)
-      : invocation_(invocation), variant_(variant), by_tag_(registry, variant) {
-    wish_.keep = PgnWish::Keep::verdict;
-    wish_.letters = letters_of_files(invocation);
-    wish_.variant_named = [this](const std::string& name) -> Result<const Variant*> {
-      const Result<Variant*> named = by_tag_(name);
-      if (!named) return named.error();
-      return *named;
-    };
-  }
-
-  // Each game in this style on standard output.
-  void rewrite_as(PgnStyle style) {
-    style_ = std::move(style);
-    wish_.keep = PgnWish::Keep::everything;
-  }
+  // `style`: each game in it on standard output.
+  PgnFiles(const Invocation& invocation, Registry& registry,
+           const std::shared_ptr<Variant>& variant, std::optional<PgnStyle> style)
+      : invocation_(invocation),
+        style_(std::move(style)),
+        games_(invocation, registry, variant,
+               style_ ? PgnWish::Keep::everything : PgnWish::Keep::verdict,
+               {.take =
+                    [this](PgnGame& game, Variant& its) {
+                      take(game, its);
+                      return kDone;
+                    },
+                .refuse = [this](const Phrase& why) { refuse(why); },
+                .may_be_none = true}) {}
 
   void read(const std::string& file) {
-    if (file == kStandardInput) return read(std::cin, file);
-    std::vector<char> buffer(1 << 18);
-    std::ifstream in;
-    in.rdbuf()->pubsetbuf(buffer.data(), static_cast<std::streamsize>(buffer.size()));
-    in.open(file, std::ios::binary);
-    if (in) return read(in, file);
-    found_.unreadable = true;
-    invocation_.fail({"app.cannot-read", {{"path", file}}}, kWorldFailed);
+    name_ = file;
+    found_.unreadable |= games_.read(file) == kWorldFailed;
   }
-
-  void read(std::istream& in, const std::string& file) {
-    PgnReader reader(in, file, *variant_, wish_);
-    while (true) {
-      Result<std::optional<PgnGame>> game = reader.next();
-      if (!game) {
-        found_.errors.push_back(game.error().what);
-        found_.unreadable |= game.error().what.key == "pgn.unreadable";
-      } else if (*game) {
-        take(**game, file);
-      } else {
-        return;
-      }
-    }
+  void read(std::istream& in, const std::string& name) {
+    name_ = name;
+    found_.unreadable |= games_.read(in, name) == kWorldFailed;
   }
 
   const Found& found() const { return found_; }
 
  private:
-  void take(PgnGame& game, const std::string& file) {
+  // A file that is not there is no line of one.
+  void refuse(const Phrase& why) {
+    if (why.key == "app.cannot-read") {
+      invocation_.fail(why, kWorldFailed);
+    } else {
+      found_.errors.push_back(why);
+    }
+  }
+
+  void take(PgnGame& game, Variant& variant) {
     ++found_.games;
     found_.plies += game.plies;
     found_.errors.insert(found_.errors.end(), game.variation_errors.begin(),
                          game.variation_errors.end());
-    for (PgnRemark& remark : remarks_on(game, file)) {
+    for (PgnRemark& remark : remarks_on(game, name_)) {
       const bool hint = remark.weight == PgnRemark::Weight::hint;
       (hint ? found_.hints : found_.contradictions).push_back(std::move(remark.what));
     }
     if (!style_) return;
-    if (invocation_.options.on("shredder")) name_castling_rooks(game);
-    std::cout << rewritten(game, *style_, file, found_.hints);
+    if (invocation_.options.on("shredder")) name_castling_rooks(game, variant);
+    std::cout << rewritten(game, *style_, name_, found_.hints);
   }
 
   // A variant without the capability has one way of writing only.
-  void name_castling_rooks(PgnGame& game) {
+  static void name_castling_rooks(PgnGame& game, Variant& variant) {
     const auto fen = game.tags.find("FEN");
     if (fen == game.tags.end()) return;
-    const Result<Variant*> variant =
-        by_tag_(game.tags.contains("Variant") ? game.tags.at("Variant") : "");
-    const ShredderFen* writer = variant ? capability<ShredderFen>(**variant) : nullptr;
+    const ShredderFen* writer = capability<ShredderFen>(variant);
     if (writer) fen->second = writer->shredder_fen(*game.start);
   }
 
   const Invocation& invocation_;
-  std::shared_ptr<Variant> variant_;
-  VariantsByTag by_tag_;
-  PgnWish wish_;
   std::optional<PgnStyle> style_;
+  std::string name_;
   Found found_;
+  PgnGames games_;
 };
 
 // Another way of writing castling rights writes the games again, in English if nothing else is
@@ -164,32 +149,24 @@ void tell_people(const Invocation& invocation, const Found& found, bool counts) 
 
 int write_game(const Invocation& invocation, Registry& registry,
                const std::optional<PgnStyle>& style) {
-  const std::string& wanted = invocation.options.text("game");
-  const Result<std::unique_ptr<Journal>> journal = open_journal(invocation.options);
-  if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
-  const Result<JournalEntry> entry = find_game(**journal, wanted);
-  if (!entry) return invocation.fail(entry.error().what, kNo);
-  const Result<std::shared_ptr<Variant>> variant = registry.variant(entry->setup.variant);
-  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
-  const SteadyClock clock;
-  const Result<std::unique_ptr<House>> house =
-      House::reopen(*variant, entry->game, **journal, clock);
-  if (!house) return invocation.fail(house.error().what, kWorldFailed);
+  const auto found = kept_game(invocation.options, registry);
+  if (const auto* none = std::get_if<NotKept>(&found)) {
+    return invocation.fail(none->why, none->exit);
+  }
+  const auto& kept = std::get<KeptGame>(found);
   NameOfSound sounds;
   if (const std::string& folder = invocation.options.text("announcements"); !folder.empty()) {
-    const Result<std::vector<Fact>> facts = (*house)->facts();
+    const Result<std::vector<Fact>> facts = kept.house->facts();
     if (!facts) return invocation.fail(facts.error().what, kWorldFailed);
-    sounds = sounds_of(entry->game, *facts, folder);
+    sounds = sounds_of(kept.entry.game, *facts, folder);
   }
-  const std::string text = to_pgn((*house)->game(), sounds);
+  const std::string text = to_pgn(kept.house->game(), sounds);
   if (!style) {
     std::cout << text;
     return kDone;
   }
   std::istringstream in(text);
-  PgnFiles file(invocation, registry, *variant);
-  file.rewrite_as(*style);
-  file.read(in, wanted);
+  PgnFiles(invocation, registry, kept.variant, style).read(in, invocation.options.text("game"));
   return kDone;
 }
 
@@ -208,10 +185,11 @@ int pgn(const Invocation& invocation) {
   if (!style) return invocation.fail(style.error().what, kWrongUse);
   if (names.empty()) return write_game(invocation, *registry, *style);
 
-  PgnFiles files(invocation, *registry, *variant);
-  if (*style) files.rewrite_as(**style);
+  PgnFiles files(invocation, *registry, *variant, *style);
   std::ios::sync_with_stdio(false);  // else standard input has no buffer
-  for (const std::string& file : names) files.read(file);
+  for (const std::string& name : names) {
+    name == kStandardInput ? files.read(std::cin, name) : files.read(name);
+  }
   const Found& found = files.found();
   if (options.on("porcelain") && !*style) {
     tell_scripts(*invocation.voice, found);

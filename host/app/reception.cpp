@@ -1,41 +1,18 @@
 #include "app/reception.h"
 
-#include <poll.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <chrono>
 #include <iostream>
 #include <utility>
 
+#include "app/typed_line.h"
 #include "base/text.h"
 
 namespace annabella::host {
 namespace {
 
-constexpr const char* kAnswerHere = "> ";
-constexpr std::string_view kMarkOfFiles = "\ufeff";  // with which some editors begin a file
 constexpr std::chrono::milliseconds kGlanceAtInput{50};
 constexpr std::chrono::seconds kLongestWait{15};
 constexpr std::chrono::seconds kLongestFarewell{15};
-
-bool has_answered() {
-  pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
-  return ::poll(&input, 1, 0) > 0;
-}
-
-// One byte at a time: what is read too much would be lost for the game.
-std::optional<std::string> read_line() {
-  std::string line;
-  char letter = 0;
-  for (;;) {
-    const ssize_t count = ::read(STDIN_FILENO, &letter, 1);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return line.empty() ? std::nullopt : std::optional(line);
-    if (letter == '\n') return line;
-    line += letter;
-  }
-}
 
 }  // namespace
 
@@ -88,11 +65,11 @@ std::optional<std::string> Reception::ask_in_each(
     const std::vector<std::shared_ptr<const Voice>>& voices, const Phrase& question) {
   for (const auto& voice : voices) std::cout << voice->say(question).printed << std::endl;
   for (const auto& voice : voices) {
-    if (options_->text("speech") != "on" || has_answered()) break;
+    if (options_->text("speech") != "on" || has_typed()) break;
     speak(voice);
     speaker_->say(voice->say(question).spoken, Priority::text);
     const auto end = std::chrono::steady_clock::now() + kLongestWait;
-    while (!speaker_->wait_until_quiet(kGlanceAtInput) && !has_answered()) {
+    while (!speaker_->wait_until_quiet(kGlanceAtInput) && !has_typed()) {
       if (std::chrono::steady_clock::now() > end) break;
     }
   }
@@ -100,14 +77,10 @@ std::optional<std::string> Reception::ask_in_each(
 }
 
 std::optional<std::string> Reception::answer() {
-  const bool on_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
-  if (on_terminal) std::cout << kAnswerHere << std::flush;
-  std::optional<std::string> line = read_line();
-  if (!line && on_terminal) std::cout << std::endl;  // what is still printed stands below
+  const TypedLine typed = typed_line();
   if (speaker_) speaker_->stop();
-  if (!line) return std::nullopt;
-  if (line->starts_with(kMarkOfFiles)) line->erase(0, kMarkOfFiles.size());
-  return std::string(trimmed(*line));
+  if (typed.how == TypedLine::How::end) return std::nullopt;
+  return std::string(trimmed(typed.line));
 }
 
 void Reception::finish() {

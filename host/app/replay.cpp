@@ -6,7 +6,6 @@
 #include "commands/dialogue.h"
 #include "game/arbiter.h"
 #include "game/move_phrase.h"
-#include "journal/pgn.h"
 #include "journal/pgn_outcome.h"
 #include "speech/announcer.h"
 #include "words/result_phrase.h"
@@ -92,21 +91,6 @@ std::vector<Phrase> said_result(const Position& last, const PgnGame& game) {
   return said;
 }
 
-// As it was played, also where our Laws would have ended it earlier.
-Result<std::vector<Phrase>> said_game(const PgnGame& game, const Variant& variant) {
-  const Setup setup = setup_of(game, {});
-  std::vector<Phrase> phrases = players(setup);
-  Result<std::unique_ptr<Position>> start = starting_position(setup, variant);
-  if (!start) return start.error();
-  std::unique_ptr<Position> position = std::move(*start);
-  for (const Move& move : game.moves) {
-    phrases.push_back(move_phrase(position->describe(move), move, *position));
-    position = position->after(move);
-  }
-  append(phrases, said_result(*position, game));
-  return phrases;
-}
-
 }  // namespace
 
 Said said_moves(const std::vector<std::string>& moves, const Setup& setup, const Variant& variant,
@@ -127,27 +111,18 @@ Said said_moves(const std::vector<std::string>& moves, const Setup& setup, const
   return said;
 }
 
-Said said_games(std::istream& pgn, const std::string& name, const Variant& variant,
-                std::vector<PieceLetters> letters) {
-  Said said;
-  PgnReader reader(
-      pgn, name, variant,
-      {.keep = PgnWish::Keep::moves, .letters = std::move(letters), .variant_named = {}});
-  while (true) {
-    const Result<std::optional<PgnGame>> game = reader.next();
-    if (game && !*game) break;
-    Result<std::vector<Phrase>> phrases =
-        game ? said_game(**game, variant) : Result<std::vector<Phrase>>(game.error());
-    if (phrases) {
-      append(said.phrases, std::move(*phrases));
-    } else {
-      said.broken.push_back(phrases.error().what);
-    }
+Result<std::vector<Phrase>> said_game(const PgnGame& game, const Variant& variant) {
+  const Setup setup = setup_of(game, {});
+  std::vector<Phrase> phrases = players(setup);
+  Result<std::unique_ptr<Position>> start = starting_position(setup, variant);
+  if (!start) return start.error();
+  std::unique_ptr<Position> position = std::move(*start);
+  for (const Move& move : game.moves) {
+    phrases.push_back(move_phrase(position->describe(move), move, *position));
+    position = position->after(move);
   }
-  if (said.phrases.empty() && said.broken.empty()) {
-    said.broken.push_back({"app.no-games", {{"path", name}}});
-  }
-  return said;
+  append(phrases, said_result(*position, game));
+  return phrases;
 }
 
 Said said_position(const Setup& setup, const Variant& variant, const Voice& voice) {

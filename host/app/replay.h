@@ -3,7 +3,6 @@
 
 #include <annabella/variant.h>
 
-#include <iosfwd>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "base/phrase.h"
 #include "base/result.h"
 #include "game/game.h"
+#include "journal/pgn.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -24,10 +24,9 @@ struct Said {
 Said said_moves(const std::vector<std::string>& moves, const Setup& setup, const Variant& variant,
                 const Voice& voice, const std::vector<std::shared_ptr<const Voice>>& others);
 
-// Who plays, every move, and the result, for each game of a PGN file, which may be written in these
-// letters besides English ones.
-Said said_games(std::istream& pgn, const std::string& name, const Variant& variant,
-                std::vector<PieceLetters> letters);
+// Who plays, every move, and the result: as it was played, also where our Laws would have ended it
+// earlier.
+Result<std::vector<Phrase>> said_game(const PgnGame& game, const Variant& variant);
 
 // Where the men stand, and who is to move.
 Said said_position(const Setup& setup, const Variant& variant, const Voice& voice);

@@ -1,14 +1,15 @@
 // annabella say: moves, a game or a position, said aloud, into a WAV file, or as text.
+#include <algorithm>
 #include <atomic>
-#include <fstream>
 #include <iostream>
 #include <optional>
 #include <sstream>
 #include <utility>
 
 #include "app/command.h"
-#include "app/house.h"
+#include "app/kept_game.h"
 #include "app/line_talk.h"
+#include "app/pgn_games.h"
 #include "app/replay.h"
 #include "app/walked_replay.h"
 #include "app/written_position.h"
@@ -23,43 +24,55 @@ using std::chrono::minutes;
 // Between two sentences of a recording, at 175 words a minute: longer than at any comma.
 constexpr double kPauseSeconds = 0.4;
 
-// A game of the journal, and what it is played by.
-struct KeptGame {
-  std::string variant, pgn;
+// What is to be said, and what the program ends with if nothing else goes wrong.
+struct Script {
+  Said said;
+  Exit exit = kDone;
 };
 
-Result<KeptGame> kept_game(const Options& options, Registry& registry) {
-  const Result<std::unique_ptr<Journal>> journal = open_journal(options);
-  if (!journal) return journal.error();
-  const Result<JournalEntry> entry = find_game(**journal, options.text("game"));
-  if (!entry) return entry.error();
-  const Result<std::shared_ptr<Variant>> variant = registry.variant(entry->setup.variant);
-  if (!variant) return variant.error();
-  const SteadyClock clock;
-  const auto house = House::reopen(*variant, entry->game, **journal, clock);
-  if (!house) return house.error();
-  return KeptGame{entry->setup.variant, to_pgn((*house)->game())};
+Script script_of(Said said) {
+  const Exit exit = said.broken.empty() ? kDone : kNo;
+  return {std::move(said), exit};
 }
 
-Said script(const Invocation& invocation, const Variant& variant,
-            const std::optional<KeptGame>& kept) {
-  const Options& options = invocation.options;
+Script script_of_games(const Invocation& invocation, Registry& registry,
+                       const std::shared_ptr<Variant>& variant,
+                       const std::unique_ptr<House>& kept) {
+  Script script;
+  PgnGames games(invocation, registry, variant, PgnWish::Keep::moves,
+                 {.take =
+                      [&](const PgnGame& game, const Variant& its) {
+                        Result<std::vector<Phrase>> phrases = said_game(game, its);
+                        std::vector<Phrase>& all = script.said.phrases;
+                        if (phrases) all.insert(all.end(), phrases->begin(), phrases->end());
+                        if (!phrases) script.said.broken.push_back(phrases.error().what);
+                        return kDone;
+                      },
+                  .refuse = [&](const Phrase& why) { script.said.broken.push_back(why); }});
   if (kept) {
-    std::istringstream in(kept->pgn);
-    return said_games(in, options.text("game"), variant, {});
+    std::istringstream in(to_pgn(kept->game()));
+    script.exit = games.read(in, invocation.options.text("game"));
+  } else {
+    script.exit = games.read(invocation.options.text("pgn"));
   }
-  if (const std::string& file = options.text("pgn"); !file.empty()) {
-    std::ifstream in(file);
-    if (!in) return {{}, {{"app.cannot-read", {{"path", file}}}}};
-    return said_games(in, file, variant, letters_of_files(invocation));
+  if (!script.said.broken.empty()) script.exit = std::max(script.exit, kNo);
+  return script;
+}
+
+Script script_of(const Invocation& invocation, Registry& registry,
+                 const std::shared_ptr<Variant>& variant, const std::unique_ptr<House>& kept) {
+  const Options& options = invocation.options;
+  if (kept || !options.text("pgn").empty()) {
+    return script_of_games(invocation, registry, variant, kept);
   }
   Setup setup;
   setup.start_fen = options.text("fen");
   if (!options.words().empty()) {
-    return said_moves(options.words(), setup, variant, *invocation.voice, other_voices(invocation));
+    return script_of(
+        said_moves(options.words(), setup, *variant, *invocation.voice, other_voices(invocation)));
   }
-  if (setup.start_fen.empty()) return {{}, {{"app.no-moves", {}}}};
-  return said_position(setup, variant, *invocation.voice);
+  if (setup.start_fen.empty()) return script_of(Said{{}, {{"app.no-moves", {}}}});
+  return script_of(said_position(setup, *variant, *invocation.voice));
 }
 
 int write_file(const std::vector<Phrase>& phrases, const Invocation& invocation) {
@@ -109,8 +122,10 @@ int speak(const std::vector<Phrase>& phrases, const Invocation& invocation) {
 
 int step(const std::vector<Phrase>& phrases, const Invocation& invocation) {
   const Options& options = invocation.options;
-  const bool is_aloud = !options.on("text") && !options.on("spoken");
-  const Result<std::unique_ptr<LineTalk>> talk = LineTalk::open(invocation, is_aloud);
+  const LineTalk::How how = options.on("spoken") ? LineTalk::How::as_spoken
+                            : options.on("text") ? LineTalk::How::printed
+                                                 : LineTalk::How::aloud;
+  const Result<std::unique_ptr<LineTalk>> talk = LineTalk::open(invocation, how);
   if (!talk) return invocation.fail(talk.error().what, kWorldFailed);
   std::optional<std::chrono::milliseconds> pause;
   if (options.given("pause")) pause = std::chrono::seconds(options.number("pause"));
@@ -132,14 +147,23 @@ int say(const Invocation& invocation) {
   const std::vector<std::string>& words = invocation.options.words();
   const bool is_a_game = invocation.options.given("pgn") || invocation.options.given("game");
   if (is_a_game && !words.empty()) return invocation.refuse_word(words.front());
+  for (const char* other : {"text", "spoken", "step", "pause"}) {
+    const Options& options = invocation.options;
+    if (!options.said_now("out") || !options.said_now(other)) continue;
+    return invocation.fail({"app.options-apart",
+                            {{"one", options.place_of("out")}, {"other", options.place_of(other)}}},
+                           kWrongUse);
+  }
   const std::unique_ptr<Registry> registry = registry_for(invocation.options);
   std::string id = invocation.options.text("variant");
-  std::optional<KeptGame> kept;
+  KeptGame kept;
   if (invocation.options.given("game")) {
-    Result<KeptGame> found = kept_game(invocation.options, *registry);
-    if (!found) return invocation.fail(found.error().what, kNo);
-    kept = std::move(*found);
-    id = kept->variant;
+    auto found = kept_game(invocation.options, *registry);
+    if (const auto* none = std::get_if<NotKept>(&found)) {
+      return invocation.fail(none->why, none->exit);
+    }
+    kept = std::move(std::get<KeptGame>(found));
+    id = kept.entry.setup.variant;
   }
   const Result<std::shared_ptr<Variant>> variant = registry->variant(id);
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
@@ -148,11 +172,11 @@ int say(const Invocation& invocation) {
   if (const std::string& fen = invocation.options.text("fen"); !fen.empty()) {
     if (const auto refusal = refusal_of(fen, **variant)) return invocation.fail(*refusal, kNo);
   }
-  const Said said = script(*here, **variant, kept);
-  const int performed = perform(said.phrases, *here);
+  const Script script = script_of(*here, *registry, *variant, kept.house);
+  const int performed = perform(script.said.phrases, *here);
   std::cout.flush();
-  for (const Phrase& broken : said.broken) invocation.fail(broken, kNo);
-  return said.broken.empty() ? performed : kNo;
+  for (const Phrase& broken : script.said.broken) invocation.fail(broken, script.exit);
+  return script.exit == kDone ? performed : script.exit;
 }
 
 }  // namespace annabella::host

@@ -11,8 +11,8 @@ void train(WordTrainer& trainer, LineTalk& talk, const Voice& voice) {
   talk.say({"trainer.welcome", {}});
   talk.say(trainer.question());
   for (;;) {
-    const LineTalk::Heard heard = talk.hear();
-    if (heard.how == LineTalk::Heard::How::end) return;
+    const TypedLine heard = talk.hear();
+    if (heard.how == TypedLine::How::end) return;
     const std::string wish = LineTalk::wish_in(heard.line, {"quit", "repeat", "help"}, voice);
     if (wish == "quit") return;
     if (wish == "help") {
@@ -38,9 +38,9 @@ void train(WordTrainer& trainer, LineTalk& talk, const Voice& voice) {
 
 int trainer(const Invocation& invocation) {
   const Options& options = invocation.options;
-  const Result<std::unique_ptr<LineTalk>> talk =
-      LineTalk::open(invocation, options.text("speech") == "on");
-  if (!talk) return invocation.fail(talk.error().what, kWorldFailed);
+  const Result<std::unique_ptr<LineTalk>> talk = LineTalk::open(
+      invocation, options.text("speech") == "on" ? LineTalk::How::aloud : LineTalk::How::printed);
+  if (!talk) return invocation.refuse(talk.error().what, kWorldFailed);
   const Chance::Seed seed = options.given("seed")
                                 ? static_cast<Chance::Seed>(options.number("seed"))
                                 : Chance::any_seed();

@@ -10,8 +10,11 @@ void walk(const std::vector<Phrase>& sentences, std::optional<std::chrono::milli
   bool goes_on = pause.has_value();
   talk.say(sentences[at]);
   for (;;) {
-    const LineTalk::Heard heard = talk.hear(goes_on ? pause : std::nullopt);
-    if (heard.how == LineTalk::Heard::How::end) return;
+    const TypedLine heard = talk.hear(goes_on ? pause : std::nullopt);
+    if (heard.how == TypedLine::How::end) {
+      if (!goes_on || is_on_terminal()) return;
+      talk.rest(*pause);
+    }
     const std::string wish =
         LineTalk::wish_in(heard.line, {"quit", "repeat", "help", "takeback", "stop"}, voice);
     if (wish == "quit") return;
@@ -27,7 +30,7 @@ void walk(const std::vector<Phrase>& sentences, std::optional<std::chrono::milli
     } else if (wish == "help" || !LineTalk::is_empty(heard.line)) {
       talk.say({"replay.how", {}});
     } else {
-      if (heard.how == LineTalk::Heard::How::line) goes_on = pause.has_value();
+      if (heard.how == TypedLine::How::line) goes_on = pause.has_value();
       if (at + 1 == sentences.size()) return talk.say({"replay.end", {}});
       talk.say(sentences[++at]);
     }

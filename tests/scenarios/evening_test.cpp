@@ -315,6 +315,43 @@ TEST_F(AtTheTable, WithAPauseAGameGoesOnByItselfUntilItIsStopped) {
   EXPECT_EQ(terminal.wait_until_ended(), 0);
 }
 
+// A pipe without a line in it, say: each sentence has its time, and none is lost.
+TEST_F(AtTheTable, WithAPauseAGameGoesOnToItsEndWhereNobodyTypes) {
+  std::ofstream(home.path() / "kurz.pgn") << "1. f3 e5 2. g4 Qh4# 0-1\n";
+  const std::string how = "Eingabetaste: weiter. Sonst: zurück, wiederhole, stopp, ende.\n";
+  const auto began = std::chrono::steady_clock::now();
+  const Outcome said = run_annabella(home, "say --text --pause 1 --pgn kurz.pgn");
+  EXPECT_GE(std::chrono::steady_clock::now() - began, std::chrono::seconds{4});
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_EQ(said.out, how +
+                          "Bauer Felix drei\nBauer Eva fünf\nBauer Gustav vier\n"
+                          "Dame Hector vier, Schachmatt\nSchwarz gewinnt.\nDas war alles.\n");
+  EXPECT_EQ(run_annabella(home, "say --text --pause 1 --pgn kurz.pgn", "stopp\n").out,
+            how + "Bauer Felix drei\nAngehalten.\n");
+}
+
+TEST_F(AtTheTable, SentencesAreGoneThroughAsTheyAreSpokenToo) {
+  const std::string moves = "--fen '8/4P1k1/8/8/8/8/8/4K3 w - - 0 1' --voice en e8Q Kf6";
+  const std::string spoken = run_annabella(home, "say --spoken " + moves).out;
+  ASSERT_NE(spoken, run_annabella(home, "say --text " + moves).out);
+  for (const char* way : {"--spoken --step ", "--step --spoken ", "--spoken --pause 60 "}) {
+    const Outcome stepped = run_annabella(home, "say " + std::string(way) + moves, "\nquit\n");
+    EXPECT_EQ(stepped.status, 0) << way;
+    EXPECT_NE(stepped.out.find(spoken), std::string::npos) << way << stepped.out;
+  }
+}
+
+// One that is not listened to would be taken for one that was.
+TEST_F(AtTheTable, ARecordingIsNeitherWrittenNorGoneThrough) {
+  for (const char* other : {"--text", "--spoken", "--step", "--pause 1"}) {
+    const Outcome refused = run_annabella(home, std::string("say --out a.wav e4 ") + other);
+    EXPECT_EQ(refused.status, 2) << other;
+    EXPECT_TRUE(refused.err.starts_with("--out und " + std::string(other).substr(0, 6)))
+        << refused.err;
+    EXPECT_FALSE(std::filesystem::exists(home.path() / "a.wav")) << other;
+  }
+}
+
 TEST_F(AtTheTable, AGameOfTheJournalIsHeardAgain) {
   {
     auto terminal = sit_down({"--white", "Anna"});
