@@ -60,8 +60,26 @@ class Welcome {
   // Nothing: nobody answers any more, or wants to leave.
   std::optional<std::string> ask(const std::vector<Phrase>& question) {
     std::optional<std::string> answer = reception_->ask(question);
-    if (answer && is_command_called(*answer, "quit", *voice_)) return std::nullopt;
+    if (answer && is_leave(*answer, *voice_)) return std::nullopt;
     return answer;
+  }
+
+  // Which of these he has chosen: the first with an empty answer. What is none of them is said, and
+  // asked again.
+  std::optional<std::size_t> choose(const std::vector<Phrase>& question,
+                                    const std::vector<std::vector<std::string>>& names) {
+    for (;;) {
+      const auto answer = ask(question);
+      if (!answer) return std::nullopt;
+      if (answer->empty()) return 0;
+      if (const auto which = choice_among(names, *answer)) return which;
+      reception_->say({"welcome.not-offered", {{"answer", printable(*answer)}}});
+    }
+  }
+
+  static bool is_leave(const std::string& answer, const Voice& voice) {
+    return is_command_called(answer, "quit", voice) ||
+           levelled(answer) == levelled(voice.say({"welcome.name-end", {}}).printed);
   }
 
   int take_leave() {
@@ -70,12 +88,13 @@ class Welcome {
     return kDone;
   }
 
-  // For this start and those to come; what cannot be kept is said, and holds for this one.
+  // For this start and those to come; what cannot be kept holds for this one, and why is said once.
   void remember(const std::string& option, const std::string& value) {
     chosen_[option] = value;
-    if (const Result<Done> kept = configure(option, value); !kept) {
-      reception_->say(kept.error().what);
-    }
+    const Result<Done> kept = configure(option, value);
+    if (kept || kept.error().what == not_kept_) return;
+    not_kept_ = kept.error().what;
+    reception_->say(not_kept_);
   }
 
   std::string chosen(const std::string& option) const {
@@ -118,6 +137,11 @@ class Welcome {
     for (;;) {
       const auto answer = reception_->ask_in_each(voices, {"welcome.language", {}});
       if (!answer) return false;
+      const auto leaves = [&](const auto& one) { return is_leave(*answer, *one); };
+      if (const auto leaver = std::ranges::find_if(voices, leaves); leaver != voices.end()) {
+        speak(*leaver);
+        return false;
+      }
       const auto which = answer->empty() ? 0 : choice_among(names, *answer);
       if (!which) continue;
       speak(voices[*which]);
@@ -287,16 +311,17 @@ class Welcome {
       question.push_back({"welcome.strength", {{"n", n}, {"strength", std::vector{strength}}}});
       names.push_back({voice_->say(strength).printed});
     }
-    const auto strong = ask(question);
-    if (!strong) return false;
-    const std::size_t strength = choice_among(names, *strong).value_or(0);
-    const auto side = ask({{"welcome.which-side", {}}});
+    const auto strength = choose(question, names);
+    if (!strength) return false;
+    std::vector<std::vector<std::string>> sides(2);
+    for (const Spelling& word : voice_->words()) {
+      if (word.means == "white") sides[0].push_back(word.text);
+      if (word.means == "black") sides[1].push_back(word.text);
+    }
+    const auto side = choose({{"welcome.which-side", {}}}, sides);
     if (!side) return false;
-    const bool is_black = std::ranges::any_of(voice_->words(), [&](const Spelling& word) {
-      return word.means == "black" && !side->empty() && word.text.starts_with(levelled(*side));
-    });
-    const std::string engine = "engine," + std::to_string(strength + 1);
-    std::vector<std::string> arguments{is_black ? "--white" : "--black", engine};
+    const std::string engine = "engine," + std::to_string(*strength + 1);
+    std::vector<std::string> arguments{*side == 1 ? "--white" : "--black", engine};
     if (!options_->given("time")) arguments.insert(arguments.end(), {"--time", "none"});
     return begin("play", arguments);
   }
@@ -308,7 +333,7 @@ class Welcome {
     for (;;) {
       const auto answer = reception_->ask({{"welcome.manual", {}}});
       if (!answer) return false;
-      if (is_command_called(*answer, "quit", *voice_)) return true;
+      if (is_leave(*answer, *voice_)) return true;
       const std::string wanted = answer->empty() ? kNextTopic : topic_called(*answer);
       const std::string topic = wanted == kNextTopic ? topic_after(read) : wanted;
       if (topic.empty()) {
@@ -346,7 +371,7 @@ class Welcome {
     reception_.reset();  // the game has the devices to itself
     const Result<Options> options = Options::read(arguments, there.options);
     const Invocation invocation{options ? *options : *options_, voice_};
-    exit_ = options ? there.run(invocation) : invocation.fail(options.error().what, kWrongUse);
+    exit_ = options ? there.run(invocation) : invocation.refuse(options.error().what, kWrongUse);
     return true;
   }
 
@@ -354,6 +379,7 @@ class Welcome {
   std::shared_ptr<const Voice> voice_;
   std::unique_ptr<Reception> reception_;
   std::map<std::string, std::string> chosen_;  // at this start
+  Phrase not_kept_;                            // why, as it was said last
   std::optional<int> exit_;
 };
 

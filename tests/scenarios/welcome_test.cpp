@@ -135,6 +135,38 @@ TEST_F(WelcomeTest, AnyQuestionCanBeLeft) {
   }
 }
 
+TEST_F(WelcomeTest, TheQuestionForTheLanguageIsLeftInEachOfThem) {
+  for (const auto& [answer, farewell] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"ende", kLeave},
+           {"Beenden", kLeave},
+           {"end", "Goodbye. To begin again: annabella.\n"},
+           {"bye", "Goodbye. To begin again: annabella.\n"},
+           {"konec", "Na shledanou. Znovu se začíná příkazem: annabella.\n"},
+           {"koniec", "Dovidenia. Znova sa začína príkazom: annabella.\n"}}) {
+    const Outcome outcome = annabella(std::string(answer) + "\n\n\n");
+    EXPECT_EQ(outcome.status, 0) << answer;
+    EXPECT_EQ(outcome.err, "") << answer;
+    EXPECT_THAT(outcome.out, EndsWith("kláves Enter.\n" + std::string(farewell))) << answer;
+    EXPECT_EQ(settings(), "") << answer;
+  }
+}
+
+TEST_F(WelcomeTest, AnyQuestionIsLeftWithTheWordThatIsOffered) {
+  for (const char* input : {"e\nend\n", "e\n2\nend\n", "e\n2\n\nend\n", "e\n3\nend\n5\n"}) {
+    std::filesystem::remove_all(home.path() / "config");
+    EXPECT_THAT(annabella(input).out, EndsWith("Goodbye. To begin again: annabella.\n")) << input;
+  }
+  EXPECT_FALSE(std::filesystem::exists(home.journal())) << "no game has begun";
+}
+
+TEST_F(WelcomeTest, WhatIsNotOfferedIsSaidAndAskedAgain) {
+  const Outcome outcome = annabella("\nallein\nstark\nMeister\nblau\nschw\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_THAT(outcome.out, HasSubstr("\nstark: das steht nicht zur Wahl.\nWie stark soll ich"));
+  EXPECT_THAT(outcome.out, HasSubstr("\nblau: das steht nicht zur Wahl.\nWollen Sie Weiß oder"));
+  EXPECT_THAT(outcome.out, HasSubstr("\nWeiß spielt wie: Meister.\n"));
+}
+
 // The lines behind the answers are the game's, whatever they come from.
 TEST_F(WelcomeTest, AGameForTwoIsPlayedAndResumed) {
   const Outcome first = annabella("\n1\ne4\ne5\nbeenden\n");
