@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "app/files.h"
 #include "speech/speech.h"
 #include "words/check.h"
 
@@ -12,6 +13,8 @@ namespace annabella::host {
 namespace {
 
 using Names = std::string_view;
+
+constexpr std::chrono::seconds kLongestRefusal{30};
 
 constexpr std::array kPlayOptions{Names{"help"},
                                   Names{"voice"},
@@ -220,6 +223,17 @@ int Invocation::fail(const Phrase& phrase, Exit exit) const {
   return exit;
 }
 
+int Invocation::refuse(const Phrase& phrase, Exit exit) const {
+  fail(phrase, exit);
+  if (options.text("speech") != "on") return exit;
+  // Where there is no sound, what is written has to do.
+  const std::unique_ptr<Speaker> speaker =
+      Speaker::open(options.text("device"), settings_of(*this), [](const Error&) {});
+  speaker->say(voice->say(phrase).spoken, Priority::important);
+  speaker->wait_until_quiet(kLongestRefusal);
+  return exit;
+}
+
 int Invocation::refuse_word(const std::string& word) const {
   return fail({"app.unexpected-word", {{"word", word}}}, kWrongUse);
 }
@@ -241,7 +255,7 @@ std::unique_ptr<Registry> registry_for(const Options& options) {
 
 Result<Done> expect_plugin_folder(const Options& options) {
   const std::string& folder = options.text("plugin-dir");
-  if (folder.empty() || std::filesystem::is_directory(folder)) return Done{};
+  if (folder.empty() || is_folder(folder)) return Done{};
   return Error{{"app.no-plugin-folder", {{"name", folder}}}};
 }
 
@@ -284,13 +298,13 @@ Result<Done> expect_devices(const Options& options) {
 Result<std::filesystem::path> own_words(std::string_view name, const Options& options) {
   const std::filesystem::path named = name == options.text("voice") ? options.text("words") : "";
   if (!named.empty()) {
-    const bool file = std::filesystem::exists(named) && !std::filesystem::is_directory(named);
+    const bool file = is_there(named) && !is_folder(named);
     return file ? Result<std::filesystem::path>(named)
                 : about_option("words", options, {{"app.cannot-read", {{"path", named.string()}}}});
   }
   const std::filesystem::path usual =
       std::filesystem::path(configuration_directory()) / "words" / (std::string(name) + ".toml");
-  return std::filesystem::exists(usual) ? usual : std::filesystem::path{};
+  return is_there(usual) ? usual : std::filesystem::path{};
 }
 
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options,

@@ -25,6 +25,9 @@ struct Invocation {
   // On standard output, and on standard error.
   void print(const Phrase& phrase) const;
   int fail(const Phrase& phrase, Exit exit) const;
+  // The same of what keeps a command from beginning that would speak: aloud as well, unless speech
+  // is off. Returns when it has been said.
+  int refuse(const Phrase& phrase, Exit exit) const;
   // Nothing asked for this word.
   int refuse_word(const std::string& word) const;
 };

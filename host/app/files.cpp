@@ -25,6 +25,16 @@ Error cannot_write(const std::string& path, const std::error_code& why) {
 
 }  // namespace
 
+bool is_there(const std::filesystem::path& path) {
+  std::error_code hidden;
+  return std::filesystem::exists(path, hidden);
+}
+
+bool is_folder(const std::filesystem::path& path) {
+  std::error_code hidden;
+  return std::filesystem::is_directory(path, hidden);
+}
+
 Result<std::string> read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::string text;

@@ -1,11 +1,16 @@
 // Files that people keep: whatever goes wrong, what was there stays.
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 #include "base/result.h"
 
 namespace annabella::host {
+
+// Nothing is there, either, where one may not look.
+bool is_there(const std::filesystem::path& path);
+bool is_folder(const std::filesystem::path& path);
 
 // All of it.
 Result<std::string> read_file(const std::string& path);

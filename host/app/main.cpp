@@ -37,23 +37,11 @@ int help_on(const Subcommand& command, const Invocation& invocation) {
   return kDone;
 }
 
-// The language that was asked for, as far as that can be told before the options are understood.
-std::string wanted_language(const std::vector<std::string>& arguments) {
-  constexpr std::string_view kVoice = "--voice";
-  for (auto it = arguments.begin(); it != arguments.end(); ++it) {
-    if (it->starts_with("--voice=")) return it->substr(kVoice.size() + 1);
-    if (*it == kVoice && it + 1 != arguments.end()) return *(it + 1);
-  }
-  const char* variable = std::getenv("ANNABELLA_VOICE");
-  return variable == nullptr ? "" : variable;
-}
-
 // A voice to complain in, while the wanted one cannot be had or is not yet known.
-std::shared_ptr<const Voice> voice_for_complaints(const std::vector<std::string>& arguments) {
+std::shared_ptr<const Voice> voice_for_complaints(const Options& options) {
   const std::vector<std::string> known = voice_names();
   std::vector<std::string> best_first = known;
-  for (const std::string& better :
-       {std::string("en"), std::string("de"), wanted_language(arguments)}) {
+  for (const std::string& better : {std::string("en"), std::string("de"), options.text("voice")}) {
     std::ranges::stable_partition(best_first,
                                   [&](const std::string& name) { return name == better; });
   }
@@ -64,6 +52,15 @@ std::shared_ptr<const Voice> voice_for_complaints(const std::vector<std::string>
             << (known.empty() ? ": no voices here." : ": no voice here that can be read.")
             << "\nSet ANNABELLA_VOICES to the folder that holds them.\n";
   std::exit(kWorldFailed);
+}
+
+// What it says is heard as well as read.
+bool is_spoken(const Subcommand* command, bool is_named) {
+  if (command == nullptr) return !is_named;
+  const auto has = [&](std::string_view name) {
+    return std::ranges::find(command->options, name) != command->options.end();
+  };
+  return has("speech") && !has("porcelain");
 }
 
 int in_full(int (&command)(const Invocation&), const Invocation& invocation) {
@@ -82,21 +79,25 @@ int run(const std::vector<std::string>& arguments) {
   const std::span<const std::string_view> without_one =
       named ? std::span<const std::string_view>(kHelpOptions) : options_of_welcome();
   const Result<Options> options = Options::read(rest, command ? command->options : without_one);
+  const auto refuse = [&](const Invocation& invocation, const Phrase& why) {
+    return is_spoken(command, named) ? invocation.refuse(why, kWrongUse)
+                                     : invocation.fail(why, kWrongUse);
+  };
   if (!options) {
-    return Invocation{Options{}, voice_for_complaints(arguments)}.fail(options.error().what,
-                                                                       kWrongUse);
+    const Options told = Options::as_far_as_told(rest);
+    return refuse({told, voice_for_complaints(told)}, options.error().what);
   }
 
   const Result<std::shared_ptr<const Voice>> voice = load_voice(options->text("voice"), *options);
-  const Invocation invocation{*options, voice ? *voice : voice_for_complaints(arguments)};
+  const Invocation invocation{*options, voice ? *voice : voice_for_complaints(*options)};
   const bool tells_of_voices = command && command->run == voices;  // and of a broken one itself
-  if (!voice && !tells_of_voices) return invocation.fail(voice.error().what, kWrongUse);
+  if (!voice && !tells_of_voices) return refuse(invocation, voice.error().what);
   if (command && options->on("help")) return help_on(*command, invocation);
   if (command && command->words.empty() && !options->words().empty()) {
-    return invocation.refuse_word(options->words().front());
+    return refuse(invocation, {"app.unexpected-word", {{"word", options->words().front()}}});
   }
   if (const Result<Done> there = expect_plugin_folder(*options); !there) {
-    return invocation.fail(there.error().what, kWrongUse);
+    return refuse(invocation, there.error().what);
   }
   if (command) return in_full(*command->run, invocation);
   if (!named && options->said_now("version")) {
@@ -112,8 +113,8 @@ int run(const std::vector<std::string>& arguments) {
 }
 
 int failed(const std::vector<std::string>& arguments, const Phrase& why) {
-  const Options none;
-  return Invocation{none, voice_for_complaints(arguments)}.fail(why, kWorldFailed);
+  const Options told = Options::as_far_as_told(arguments);
+  return Invocation{told, voice_for_complaints(told)}.fail(why, kWorldFailed);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <array>
 #include <boost/program_options.hpp>
 #include <cctype>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -245,10 +246,7 @@ Result<Done> configure(const std::string& option, const std::string& value) {
 
 Result<Options> Options::read(const std::vector<std::string>& arguments,
                               std::span<const std::string_view> allowed) {
-  Options options;
-  for (const OptionSpec& option : kOptions) {
-    options.values_[std::string(option.name)] = {std::string(option.fallback), Origin::fallback};
-  }
+  Options options = fallbacks();
   const auto take = [&](const po::parsed_options& parsed, Origin origin) {
     for (const po::option& option : parsed.options) {
       if (option.string_key == kWords) {
@@ -302,6 +300,51 @@ Result<Options> Options::read(const std::vector<std::string>& arguments,
     if (const auto refusal = misfit(option, options.text(option.name), place)) {
       return Error{*refusal};
     }
+  }
+  return options;
+}
+
+Options Options::fallbacks() {
+  Options options;
+  for (const OptionSpec& option : kOptions) {
+    options.values_[std::string(option.name)] = {std::string(option.fallback), Origin::fallback};
+  }
+  return options;
+}
+
+void Options::take_if_right(std::string_view name, std::string_view value, Origin origin) {
+  const auto* spec = std::ranges::find(kOptions, name, &OptionSpec::name);
+  if (spec == kOptions.end() || misfit(*spec, std::string(value), "")) return;
+  values_[std::string(name)] = {std::string(value), origin};
+}
+
+Options Options::as_far_as_told(const std::vector<std::string>& arguments) {
+  Options options = fallbacks();
+  std::ifstream in(configuration_file());
+  for (std::string line; std::getline(in, line);) {
+    const std::string_view setting = std::string_view(line).substr(0, line.find('#'));
+    const std::size_t sign = setting.find('=');
+    if (sign == std::string_view::npos) continue;
+    options.take_if_right(trimmed(setting.substr(0, sign)), trimmed(setting.substr(sign + 1)),
+                          Origin::configuration);
+  }
+  for (const OptionSpec& option : kOptions) {
+    const char* value = std::getenv(variable_of_option(option.name).c_str());
+    if (value != nullptr && *value != '\0') {
+      options.take_if_right(option.name, value, Origin::environment);
+    }
+  }
+  constexpr std::string_view kDashes = "--";
+  for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
+    if (!argument->starts_with(kDashes)) continue;
+    const std::string_view option = std::string_view(*argument).substr(kDashes.size());
+    const std::size_t sign = option.find('=');
+    const bool is_apart = sign == std::string_view::npos && argument + 1 != arguments.end();
+    options.take_if_right(option.substr(0, sign),
+                          is_apart                         ? *(argument + 1)
+                          : sign == std::string_view::npos ? "yes"
+                                                           : option.substr(sign + 1),
+                          Origin::command_line);
   }
   return options;
 }

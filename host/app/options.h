@@ -37,6 +37,8 @@ class Options {
   // the option and what is wrong with it.
   static Result<Options> read(const std::vector<std::string>& arguments,
                               std::span<const std::string_view> allowed);
+  // Where that fails: the values that are in order, so that it can be told in the right voice.
+  static Options as_far_as_told(const std::vector<std::string>& arguments);
 
   const std::string& text(std::string_view name) const;
   // For options whose argument is a range, "80..450".
@@ -62,6 +64,9 @@ class Options {
     std::string text;
     Origin origin = Origin::fallback;
   };
+  static Options fallbacks();
+  void take_if_right(std::string_view name, std::string_view value, Origin origin);
+
   std::map<std::string, Value, std::less<>> values_;
   std::vector<std::string> words_;
 };

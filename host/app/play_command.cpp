@@ -62,27 +62,35 @@ Result<Done> choose_start(const Options& options, const Variant& variant, Setup&
   return Done{};
 }
 
+// Why a game is not played, or not to its end, and what the program ends with then.
+struct NotPlayed {
+  Phrase why;
+  Exit exit = kWrongUse;
+};
+
 // Everything that can fail before the first move is done before the house is opened, which writes
 // the game down and starts the clock.
-int play_at_table(const Invocation& invocation, const Setup& setup, const Variant& variant,
-                  Registry& registry, std::vector<WishedEngine> engines,
-                  const std::function<Result<std::unique_ptr<House>>()>& open) {
+std::optional<NotPlayed> play_at_table(
+    const Invocation& invocation, const Setup& setup, const Variant& variant, Registry& registry,
+    std::vector<WishedEngine> engines,
+    const std::function<Result<std::unique_ptr<House>>()>& open) {
   Table table(invocation.options, invocation.voice, other_voices(invocation));
   auto boards = wished_boards(invocation.options, registry);
-  if (!boards) return invocation.fail(boards.error().what, kWrongUse);
+  if (!boards) return NotPlayed{boards.error().what};
   auto practice = wished_practice(invocation.options, variant, setup);
-  if (!practice) return invocation.fail(practice.error().what, kWorldFailed);
+  if (!practice) return NotPlayed{practice.error().what, kWorldFailed};
   table.bring(std::move(*boards), std::move(engines), std::move(*practice));
   if (const Result<Done> seated = table.sit_down(setup.white, setup.black); !seated) {
-    return invocation.fail(seated.error().what, kWrongUse);
+    return NotPlayed{seated.error().what};
   }
   Result<std::unique_ptr<House>> house = open();
   if (!house) {
     const Phrase& why = house.error().what;
-    return invocation.fail(why, why.key.starts_with("journal.") ? kWorldFailed : kWrongUse);
+    return NotPlayed{why, why.key.starts_with("journal.") ? kWorldFailed : kWrongUse};
   }
   const Result<Done> played = table.play(std::move(*house));
-  return played ? kDone : invocation.fail(played.error().what, kWorldFailed);
+  if (!played) return NotPlayed{played.error().what, kWorldFailed};
+  return std::nullopt;
 }
 
 Result<std::vector<WishedEngine>> engines_of(const Invocation& invocation, const Variant& variant,
@@ -171,16 +179,16 @@ int tell_the_event(const Invocation& invocation, const Journal& journal, std::in
 int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& board) {
   const Options& options = invocation.options;
   Result<Setup> agreed = agreed_setup(options);
-  if (!agreed) return invocation.fail(agreed.error().what, kWrongUse);
-  if (const auto why = no_practice(options, *agreed)) return invocation.fail(*why, kWrongUse);
+  if (!agreed) return invocation.refuse(agreed.error().what, kWrongUse);
+  if (const auto why = no_practice(options, *agreed)) return invocation.refuse(*why, kWrongUse);
   if (board) agreed->event = board->event;
 
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
-  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  if (!variant) return invocation.refuse(variant.error().what, kWrongUse);
   if (const std::string& fen = options.text("fen"); !fen.empty()) {
     if (const auto refusal = refusal_of(fen, **variant)) {
-      return invocation.fail(about_option("fen", options, {*refusal}).what, kWrongUse);
+      return invocation.refuse(about_option("fen", options, {*refusal}).what, kWrongUse);
     }
     // Anything that can be played may be; the players are told.
     for (const Phrase& reason : sentences(read_position(fen, **variant).report)) {
@@ -188,24 +196,24 @@ int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& bo
     }
   }
   const Result<Invocation> here = in_words_of(options.text("variant"), *registry, invocation);
-  if (!here) return invocation.fail(here.error().what, kWorldFailed);
+  if (!here) return invocation.refuse(here.error().what, kWorldFailed);
   const Result<std::unique_ptr<Journal>> journal = open_journal(options);
-  if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
+  if (!journal) return invocation.refuse(journal.error().what, kWorldFailed);
 
   const SteadyClock clock;
   Setup& setup = *agreed;
   setup.variant = *registry->full_id("variant", options.text("variant"));
   setup.date = date_of(clock.now());
   if (const Result<Done> chosen = choose_start(options, **variant, setup); !chosen) {
-    return invocation.fail(chosen.error().what, kWrongUse);
+    return invocation.refuse(chosen.error().what, kWrongUse);
   }
   Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant, setup.variant);
-  if (!engines) return invocation.fail(engines.error().what, kWrongUse);
+  if (!engines) return invocation.refuse(engines.error().what, kWrongUse);
   for (const WishedEngine& one : *engines) {
     (one.side == Color::white ? setup.white : setup.black) = one.engine->name();
   }
   std::int64_t number = 0;
-  const int played = play_at_table(
+  const auto failed = play_at_table(
       *here, setup, **variant, *registry, std::move(*engines),
       [&]() -> Result<std::unique_ptr<House>> {
         Result<std::unique_ptr<House>> house = House::open(*variant, setup, **journal, clock);
@@ -219,7 +227,8 @@ int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& bo
         if (const Result<Done> kept = (*house)->keep(settings); !kept) return kept.error();
         return house;
       });
-  if (played != kDone || !board) return played;
+  if (failed) return here->refuse(failed->why, failed->exit);
+  if (!board) return kDone;
   return tell_the_event(*here, **journal, number, *board, clock.now());
 }
 
@@ -233,7 +242,7 @@ int play(const Invocation& invocation) {
   Options options = invocation.options;
   const std::string number = options.take("board");
   const Result<SeatedBoard> there = seat_at(options.text("event"), number);
-  if (!there) return invocation.fail(there.error().what, kNo);
+  if (!there) return invocation.refuse(there.error().what, kNo);
   for (const char* player : kSides) options.take(player);  // they are the event's
   options.go_on_with(there->options);
   return play_a_game({options, invocation.voice}, there->board);
@@ -248,23 +257,23 @@ int resume(const Invocation& invocation) {
   if (words.size() > 1) return invocation.refuse_word(words[1]);
   if (!words.empty() && invocation.options.said_now("game")) return invocation.refuse_word(word);
   const Result<std::unique_ptr<Journal>> journal = open_journal(invocation.options);
-  if (!journal) return invocation.fail(journal.error().what, kWorldFailed);
+  if (!journal) return invocation.refuse(journal.error().what, kWorldFailed);
   if (word == "list") return list_open_games(invocation, **journal);
   const Result<JournalEntry> entry =
       game_to_resume(**journal, word.empty() ? invocation.options.text("game") : word);
-  if (!entry) return invocation.fail(entry.error().what, kNo);
+  if (!entry) return invocation.refuse(entry.error().what, kNo);
   if (const auto why = no_practice(invocation.options, entry->setup)) {
-    return invocation.fail(*why, kWrongUse);
+    return invocation.refuse(*why, kWrongUse);
   }
   if (const Result<Done> claimed = (*journal)->claim(entry->game); !claimed) {
-    return invocation.fail(claimed.error().what, kNo);
+    return invocation.refuse(claimed.error().what, kNo);
   }
 
   const std::unique_ptr<Registry> registry = registry_for(invocation.options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(entry->setup.variant);
-  if (!variant) return invocation.fail(variant.error().what, kWrongUse);
+  if (!variant) return invocation.refuse(variant.error().what, kWrongUse);
   const Result<GameSettings> before = (*journal)->settings(entry->game);
-  if (!before) return invocation.fail(before.error().what, kWorldFailed);
+  if (!before) return invocation.refuse(before.error().what, kWorldFailed);
   Options options = invocation.options;
   // Who usually plays seats nobody in a game that others have begun.
   for (const char* player : kSides) {
@@ -272,20 +281,21 @@ int resume(const Invocation& invocation) {
   }
   options.go_on_with(*before);
   const Result<std::shared_ptr<const Voice>> voice = load_voice(options.text("voice"), options);
-  if (!voice) return invocation.fail(voice.error().what, kWrongUse);
+  if (!voice) return invocation.refuse(voice.error().what, kWrongUse);
   if (const Result<Done> kept = (*journal)->keep(entry->game, sounds_said_for(options)); !kept) {
-    return invocation.fail(kept.error().what, kWorldFailed);
+    return invocation.refuse(kept.error().what, kWorldFailed);
   }
   const Result<Invocation> here = in_words_of(entry->setup.variant, *registry, {options, *voice});
-  if (!here) return invocation.fail(here.error().what, kWorldFailed);
+  if (!here) return invocation.refuse(here.error().what, kWorldFailed);
   Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant, entry->setup.variant);
-  if (!engines) return invocation.fail(engines.error().what, kWrongUse);
+  if (!engines) return invocation.refuse(engines.error().what, kWrongUse);
   const SteadyClock clock;
-  const int played =
+  const auto failed =
       play_at_table(*here, entry->setup, **variant, *registry, std::move(*engines),
                     [&] { return House::reopen(*variant, entry->game, **journal, clock); });
   const std::optional<HallBoard> board = HallBoard::of(*before);
-  if (played != kDone || !board) return played;
+  if (failed) return here->refuse(failed->why, failed->exit);
+  if (!board) return kDone;
   return tell_the_event(*here, **journal, entry->game, *board, clock.now());
 }
 

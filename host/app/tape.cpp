@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "app/files.h"
 #include "hearing/sound_file.h"
 
 namespace annabella::host {
@@ -35,7 +36,7 @@ NameOfSound sounds_of(std::int64_t game, const std::vector<Fact>& facts,
   for (const Fact& fact : facts) {
     const std::string name = name_of(game, fact.number);
     const bool is_move = std::holds_alternative<MoveAnnounced>(fact.event);
-    if (is_move && std::filesystem::exists(folder / name)) names[fact.at] = name;
+    if (is_move && is_there(folder / name)) names[fact.at] = name;
   }
   return [names = std::move(names)](const Ply& ply) {
     const auto name = names.find(ply.at);
@@ -46,7 +47,7 @@ NameOfSound sounds_of(std::int64_t game, const std::vector<Fact>& facts,
 Result<Tape> Tape::open(std::filesystem::path folder) {
   std::error_code trouble;
   std::filesystem::create_directories(folder, trouble);
-  if (!std::filesystem::is_directory(folder)) {
+  if (!is_folder(folder)) {
     return Error{{"microphone.no-folder", {{"path", folder.string()}}}};
   }
   return Tape(std::move(folder));

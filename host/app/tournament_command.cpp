@@ -70,7 +70,7 @@ class DeskDialogue {
                .write = [this](const std::string& text) { console_.print(text); }}) {}
 
   int run() {
-    if (invocation_.options.on("speech")) {
+    if (invocation_.options.text("speech") == "on") {
       mouth_.open([this](const Error& error) {
         boost::asio::post(loop_, [this, error] {
           console_.print_error(invocation_.voice->say(error.what).printed);

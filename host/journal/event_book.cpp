@@ -134,14 +134,18 @@ Result<std::unique_ptr<EventBook>> book_in(const std::filesystem::path& file) {
 }  // namespace
 
 Result<std::unique_ptr<EventBook>> EventBook::make(const std::filesystem::path& file) {
-  if (std::filesystem::exists(file)) {
+  std::error_code hidden;
+  if (std::filesystem::exists(file, hidden)) {
     return Error{{"event.file-exists", {{"path", file.string()}}}};
   }
   return book_in(file);
 }
 
 Result<std::unique_ptr<EventBook>> EventBook::open(const std::filesystem::path& file) {
-  if (!std::filesystem::exists(file)) return Error{{"event.no-file", {{"path", file.string()}}}};
+  std::error_code hidden;
+  if (!std::filesystem::exists(file, hidden)) {
+    return Error{{"event.no-file", {{"path", file.string()}}}};
+  }
   return book_in(file);
 }
 

@@ -51,6 +51,22 @@ TEST(WithoutSoundCard, ARememberedOneThatIsNotThereMeansText) {
       << "whoever hears nothing is told why";
 }
 
+TEST(WithoutSoundCard, ATournamentsDeskSaysThatNobodyHearsIt) {
+  const OwnHome home;
+  const Outcome led = run_annabella(home, "tournament --speech on club.event", "");
+  EXPECT_EQ(led.status, 0);
+  EXPECT_THAT(led.err, HasSubstr("Kein Ton: kein Ausgabegerät gefunden."));
+}
+
+TEST(WithoutSoundCard, ARefusalIsPrintedOnceAndWaitsForNothing) {
+  const OwnHome home;
+  const auto began = std::chrono::steady_clock::now();
+  const Outcome refused = run_annabella(home, "play --speech on --press sometimes");
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds{15});
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_EQ(refused.err, "--press sometimes: möglich sind: at-once, by-hand.\n");
+}
+
 TEST(FullDisk, IsNoWrongUse) {
   const OwnHome home;
   const SmallDisk disk(8 * 1024);

@@ -60,6 +60,41 @@ double silence_after(const Loudspeaker& loudspeaker, double from) {
   return last;
 }
 
+// Whoever does not see what is printed hears why nothing begins.
+TEST_F(LoudEvening, AWrongSettingIsHeardUnlessSpeechIsOff) {
+  std::filesystem::create_directories(home.path() / "config/annabella");
+  const auto configure = [&](const std::string& lines) {
+    std::ofstream(home.path() / "config/annabella/annabella.conf") << lines;
+  };
+  const Loudspeaker white("white");
+  const auto now_silent = [&] {
+    ::usleep(500'000);  // whoever spoke has ended, and the capture lags behind
+    return white.now();
+  };
+  const std::vector<std::vector<std::string>> commands{{"play"}, {"resume"}, {"trainer"}, {}};
+  for (const auto& command : commands) {
+    SCOPED_TRACE(command.empty() ? "no command" : command.front());
+    configure("voice = en\npress = sometimes\n");
+    const double from = now_silent();
+    auto spoken = annabella(command);
+    EXPECT_EQ(spoken->wait_until_ended(), 2);
+    EXPECT_NE(spoken->transcript().find("press sometimes: possible are: "), std::string::npos);
+    EXPECT_TRUE(white.wait_for_sound(from, kLongEnough));
+  }
+  for (const auto& [command, lines] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+           {{"play"}, "press = sometimes\nspeech = off\n"},
+           {{"play", "--speech", "off"}, "press = sometimes\n"},
+           {{"config"}, "press = sometimes\n"},
+           {{"perft", "1", "--porcelain"}, "press = sometimes\n"}}) {
+    SCOPED_TRACE(command.front());
+    configure(lines);
+    const double from = now_silent();
+    auto silent = annabella(command);
+    EXPECT_EQ(silent->wait_until_ended(), 2);
+    EXPECT_FALSE(white.wait_for_sound(from, milliseconds{1000}));
+  }
+}
+
 TEST_F(LoudEvening, EachPlayerHearsTheMoveInHisOwnLanguage) {
   auto terminal = sit_down({"--white-device", "white", "--black-device", "black", "--white-voice",
                             "de", "--black-voice", "cs", "--time", "none"});

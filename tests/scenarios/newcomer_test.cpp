@@ -100,6 +100,11 @@ TEST_F(Newcomer, ComplaintsComeInTheLanguageThatWasAskedFor) {
     const Outcome outcome = run_annabella(home, line);
     EXPECT_TRUE(outcome.err.starts_with(complaint)) << line << ": " << outcome.err;
   }
+  std::filesystem::create_directories(home.path() / "config/annabella");
+  std::ofstream(home.path() / "config/annabella/annabella.conf") << "voice = cs\nrate = 0\n";
+  const Outcome outcome = run_annabella(home, "play");
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_TRUE(outcome.err.ends_with(": rate 0: možné je 80 až 450.\n")) << outcome.err;
 }
 
 TEST_F(Newcomer, AFolderOfPluginsThatIsNotThereIsNoEmptyOne) {
@@ -193,6 +198,55 @@ TEST_F(Newcomer, ATerminalThatStandsStillEndsNothing) {
   terminal->wait_for("Bauer Eva vier\n> ");
   terminal->enter("beenden");
   EXPECT_EQ(terminal->wait_until_ended(), 0);
+}
+
+// Each command that reads games says so, and tells the world's failure from a no.
+TEST_F(Newcomer, GamesThatCannotBeReadAreTheWorldsFailure) {
+  std::filesystem::create_directory(home.path() / "folder");
+  run_annabella(home, "play", "e4\n");
+  for (const std::string command : {"say --text --pgn ", "braille ", "pgn "}) {
+    for (const char* file : {"nowhere.pgn", "folder"}) {
+      const Outcome outcome = run_annabella(home, command + file);
+      EXPECT_EQ(outcome.status, 3) << command << file;
+      EXPECT_TRUE(outcome.err.starts_with(file)) << command << outcome.err;
+    }
+  }
+  for (const std::string command : {"say --text", "braille", "pgn"}) {
+    const Outcome none = run_annabella(home, command + " --game 7");
+    EXPECT_EQ(none.status, 1) << command;
+    EXPECT_TRUE(none.err.starts_with("Partie 7 gibt es nicht.")) << command << none.err;
+    const Outcome lost = run_annabella(home, command + " --game 1 --journal folder");
+    EXPECT_EQ(lost.status, 3) << command;
+    EXPECT_NE(lost.err.find("folder"), std::string::npos) << command << lost.err;
+  }
+}
+
+// By its tag, whoever reads it.
+TEST_F(Newcomer, AGameIsReadByItsOwnRules) {
+  std::ofstream(home.path() / "960.pgn")
+      << "[Variant \"Chess960\"]\n[SetUp \"1\"]\n"
+         "[FEN \"1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w KQkq - 0 1\"]\n\n1. O-O O-O *\n";
+  const Outcome said = run_annabella(home, "say --text --pgn 960.pgn");
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_NE(said.out.find("Kurze Rochade"), std::string::npos) << said.out;
+  EXPECT_EQ(run_annabella(home, "pgn 960.pgn").status, 0);
+  EXPECT_EQ(run_annabella(home, "braille 960.pgn").status, 0);
+}
+
+TEST_F(Newcomer, AStrengthThatThereIsNotIsAnsweredWithThoseThereAre) {
+  const Outcome own = run_annabella(home, "play --black engine,stark");
+  EXPECT_EQ(own.status, 2);
+  EXPECT_EQ(own.err,
+            "stark: diese Spielstärke gibt es nicht. Möglich: Anfänger, Fortgeschrittener, "
+            "Vereinsspieler, Experte, Meister oder eine Zahl von 1 bis 5.\n");
+  const Outcome program = run_annabella(home, "play --black engine:stockfish,strong --voice en");
+  EXPECT_EQ(program.status, 2);
+  EXPECT_EQ(program.err,
+            "strong: no program can be set so. Possible: Beginner, Improver, Club-player, Expert, "
+            "Master, a number from 1 to 5, Elo 100 to 4000, or NAME=VALUE.\n");
+  auto terminal = shell("ANNABELLA_BLACK=engine,depth=0 annabella play");
+  EXPECT_EQ(terminal->wait_until_ended(), 2);
+  EXPECT_EQ(terminal->transcript(), "ANNABELLA_BLACK: depth 0: möglich ist 1 bis 100.\n");
 }
 
 TEST_F(Newcomer, AGameIsReadAloudInWhateverLettersItIsWritten) {

@@ -158,6 +158,23 @@ TEST_F(OptionsTest, AWrongValueIsSoughtWhereItStands) {
   ::unsetenv("ANNABELLA_RATE");
 }
 
+// Whoever has made one mistake is told of it in his language, as loud as he likes it.
+TEST_F(OptionsTest, WhatIsInOrderCountsAlsoWhereSomethingIsNot) {
+  configure("nonsense\nbogus = 1\nrate = fast\nvoice = cs  # mine\nspeech=off\n");
+  ASSERT_FALSE(read({}));
+  const Options told = Options::as_far_as_told({});
+  EXPECT_EQ(told.text("voice"), "cs");
+  EXPECT_EQ(told.text("speech"), "off");
+  EXPECT_EQ(told.number("rate"), 175);
+  ::setenv("ANNABELLA_VOICE", "sk", 1);
+  EXPECT_EQ(Options::as_far_as_told({}).text("voice"), "sk");
+  const Options now =
+      Options::as_far_as_told({"e4", "--voice=en", "--bogus", "--rate", "90", "--speech", "loud"});
+  EXPECT_EQ(now.text("voice"), "en");
+  EXPECT_EQ(now.number("rate"), 90);
+  EXPECT_EQ(now.text("speech"), "off");
+}
+
 TEST_F(OptionsTest, EveryVoiceDescribesEveryOptionAndCommand) {
   for (const std::string& name : voice_names()) {
     const auto voice = Voice::load(voices_directory() / name);
