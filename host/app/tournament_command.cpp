@@ -81,6 +81,8 @@ class DeskDialogue {
     console_.listen();
     loop_.run();
     mouth_.finish();
+    loop_.restart();  // whether there is a sound device may turn out late
+    loop_.poll();
     return kDone;
   }
 

@@ -64,7 +64,9 @@ TEST(WithoutSoundCard, ARefusalIsPrintedOnceAndWaitsForNothing) {
   const Outcome refused = run_annabella(home, "play --speech on --press sometimes");
   EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds{15});
   EXPECT_EQ(refused.status, 2);
-  EXPECT_EQ(refused.err, "--press sometimes: möglich sind: at-once, by-hand.\n");
+  EXPECT_THAT(refused.err,
+              testing::StartsWith("--press sometimes: möglich sind: at-once, by-hand.\n"));
+  EXPECT_THAT(refused.err, testing::Not(HasSubstr("Kein Ton")));
 }
 
 TEST(FullDisk, IsNoWrongUse) {

@@ -331,11 +331,11 @@ TEST_F(AtTheTable, WithAPauseAGameGoesOnToItsEndWhereNobodyTypes) {
 }
 
 TEST_F(AtTheTable, SentencesAreGoneThroughAsTheyAreSpokenToo) {
-  const std::string moves = "--fen '8/4P1k1/8/8/8/8/8/4K3 w - - 0 1' --voice en e8Q Kf6";
+  const std::string moves = "f3 e5 g4 Dh4#";
   const std::string spoken = run_annabella(home, "say --spoken " + moves).out;
   ASSERT_NE(spoken, run_annabella(home, "say --text " + moves).out);
   for (const char* way : {"--spoken --step ", "--step --spoken ", "--spoken --pause 60 "}) {
-    const Outcome stepped = run_annabella(home, "say " + std::string(way) + moves, "\nquit\n");
+    const Outcome stepped = run_annabella(home, "say " + std::string(way) + moves, "\n\n\nende\n");
     EXPECT_EQ(stepped.status, 0) << way;
     EXPECT_NE(stepped.out.find(spoken), std::string::npos) << way << stepped.out;
   }

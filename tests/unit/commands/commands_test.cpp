@@ -657,14 +657,20 @@ TEST(Commands, ACorrectionMayNeedAQuestion) {
   EXPECT_EQ(table.says("Turm"), "white: withdraw move e7e8R");
 }
 
+// Black has announced his move, and has not pressed.
+void both_have_moved(SmallTable& table) {
+  for (const char* line : {"e2e4", "/repeated", "/executed", "", "e7e5"}) table.says(line);
+  ASSERT_NE(table.game().to_press(), nullptr);
+  ASSERT_EQ(table.game().to_press()->side, Color::black);
+}
+
 // 9.1.2.1: what is asked comes before the press, and whoever presses has not said yes. His time
 // runs: he need not press twice.
 TEST(Commands, AnEmptyLineIsANoAndPressesTheClockAsWell) {
   for (const char* voice : kVoices) {
     for (const char* command : {"/draw", "/resign"}) {
       SmallTable table(voice, "", Press::by_hand);
-      table.play({"e2e4", "e7e5"});
-      ASSERT_EQ(table.game().to_press()->side, Color::black);
+      both_have_moved(table);
       EXPECT_THAT(table.says(command), StartsWith("? ")) << voice;
       const std::string no = table.printed({"dropped.action", {}});
       EXPECT_EQ(table.says(""), "[" + no + "] black: press") << voice << command;
@@ -678,7 +684,7 @@ TEST(Commands, AnEmptyLineIsANoAndPressesTheClockAsWell) {
 
 TEST(Commands, AnEmptyLinePressesForNobodyElseAndAnswersNoChoice) {
   SmallTable table("de", "", Press::by_hand);
-  table.play({"e2e4", "e7e5"});
+  both_have_moved(table);
   EXPECT_THAT(table.says("weiß: aufgeben"), StartsWith("? Weiß: "));
   EXPECT_EQ(table.says(""), "- Nein: die Partie geht weiter.");
   EXPECT_FALSE(table.game().last()->completed) << "it is Black's clock";
