@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <sstream>
 #include <utility>
+#include <variant>
 
 #include "app/files.h"
 #include "app/options.h"
@@ -102,6 +103,8 @@ std::vector<Phrase> oddities_of_players() {
       }
     }
   }
+  std::ranges::stable_sort(odd, {},
+                           [](const Phrase& one) { return std::get<int>(one.with.at("line")); });
   return odd;
 }
 

@@ -167,6 +167,23 @@ TEST_F(WelcomeTest, WhatIsNotOfferedIsSaidAndAskedAgain) {
   EXPECT_THAT(outcome.out, HasSubstr("\nWeiß spielt wie: Meister.\n"));
 }
 
+// A home that is none: what holds for this start only is said once, and the game says why it cannot
+// begin.
+TEST_F(WelcomeTest, WhereNothingCanBeKeptItIsSaid) {
+  for (const std::string nowhere : {"/dev/null/x", "/proc/x"}) {
+    Terminal lost({"/bin/sh", "-c",
+                   "printf '\\n4\\n\\n1\\n' | env -u XDG_DATA_HOME -u XDG_CONFIG_HOME HOME=" +
+                       nowhere + " " + kAnnabella},
+                  home.environment());
+    EXPECT_EQ(lost.wait_until_ended(), 3) << nowhere;
+    const std::string said = lost.transcript();
+    const std::string why = nowhere + "/.config/annabella/annabella.conf: nicht zu schreiben.";
+    EXPECT_THAT(said, HasSubstr(why));
+    EXPECT_EQ(said.find(why), said.rfind(why)) << said;
+    EXPECT_THAT(said, HasSubstr("Partiebuch nicht zu öffnen: " + nowhere));
+  }
+}
+
 // The lines behind the answers are the game's, whatever they come from.
 TEST_F(WelcomeTest, AGameForTwoIsPlayedAndResumed) {
   const Outcome first = annabella("\n1\ne4\ne5\nbeenden\n");
