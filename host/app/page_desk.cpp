@@ -152,7 +152,7 @@ void PageDesk::said(GuestNumber number, const std::string& address, std::string_
     send(number, alive_message());
   } else {
     const auto& line = std::get<PageLine>(wish->what);
-    in_turn(number, line.text, [this, number, line](Guest& guest) { hear(number, guest, line); });
+    in_turn(number, line.text, [this, number, line](Guest& who) { hear(number, who, line); });
   }
 }
 
