@@ -250,7 +250,7 @@ std::optional<HeardCommand> command_around(const Spelling& spelling, const Utter
   return std::nullopt;
 }
 
-// "no" is "well" in Czech: what means nothing in one's own language is no command of another's.
+// "no" is "well" in Czech: what means nothing in one's own language is no other language's no.
 std::size_t own_small_words(const Utterance& utterance, const Tongues& tongues) {
   std::size_t longest = 0;
   if (utterance.words.empty()) return longest;
@@ -277,7 +277,7 @@ std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const To
     std::vector<HeardCommand> here;
     for (const Spelling& spelling : voice->commands()) {
       const std::size_t length = length_of(spelling, utterance, 0);
-      if (voice != &tongues.own() && length > 0 && length <= small) continue;
+      if (voice != &tongues.own() && spelling.means == "no" && length <= small) continue;
       if (auto around = command_around(spelling, utterance)) here.push_back(*std::move(around));
       if (length == 0) continue;
       if (is_command(spelling.means)) {

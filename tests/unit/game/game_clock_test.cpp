@@ -93,8 +93,7 @@ TEST(GameClock, A_6_8_A_9_6_WhatIsNoticedFirstDecides) {
         if (made_first) EXPECT_EQ(evening.announce(last), kNothing);
         if (by_arbiter) {
           evening.pass(minutes{1});
-          const SetClocks taken{.readings = {minutes{5}, Duration{0}}, .reason = "11.7"};
-          EXPECT_EQ(evening.arbiter(taken), kNothing);
+          EXPECT_EQ(evening.arbiter(SetClocks{{minutes{5}, Duration{0}}, "11.7"}), kNothing);
         } else {
           evening.pass(minutes{6});
           EXPECT_EQ(evening.want(kWhite, NoticeFlag{}), kNothing);
