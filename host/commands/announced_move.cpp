@@ -1,5 +1,6 @@
 // What is said of a move that was announced: it is made, repeated, mended (D.2.1, D.2.3, D.2.8).
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "commands/line_reading.h"
@@ -211,7 +212,8 @@ std::optional<Read> repetition_from(const std::string& begun, const Utterance& u
       std::ranges::any_of(commands_at_front(utterance, tongues), is_whole)) {
     return std::nullopt;
   }
-  std::vector<std::string> lines = wholes(Utterance(begun), utterance);
+  std::vector<std::string> lines{utterance.text};  // he may have begun anew
+  std::ranges::move(wholes(Utterance(begun), utterance), std::back_inserter(lines));
   lines.push_back(utterance.text + ' ' + begun);  // "schlägt Eva fünf", and then who
   std::optional<Read> half;
   for (const std::string& line : lines) {

@@ -359,7 +359,7 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
     return heard;
   }
   // "D 4" of a German who has no queen to move there: the square, perhaps.
-  const bool is_a_place = heard.heard && unfinished.heard && unfinished.moves.empty();
+  const bool is_a_place = heard.heard && heard.heard->piece != man && unfinished.moves.empty();
   if (is_a_place && !of_others.empty()) {
     heard.moves = std::move(of_others);
     heard.doubtful = true;
