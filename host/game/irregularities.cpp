@@ -227,7 +227,7 @@ Ruling Case::illegal_move(const ReportIrregularity& wish) {
     if (queens.size() > 1) return Phrase{"irregularity.which-pawn", {}};
     if (!queens.empty()) instead = queens.front();
   }
-  const bool answered = !undoes && ply < game_.move_of(wish.by);
+  const bool answered = !undoes && ply < std::min(game_.move_of(wish.by), played);
   record_.add(IrregularityFound{wish.by, wish.what, wish.note, wish.same_move, false, answered});
   if (undoes) record_.add(PositionRestored{static_cast<int>(ply)});
   if (!wish.same_move && game_.illegal_moves(wish.by) > 0) {

