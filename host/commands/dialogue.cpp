@@ -191,7 +191,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   if (read.asks) open_ = std::make_unique<const OpenQuestion>(std::move(*read.asks));
   const bool asks_his = stays && reading.by == open_->by && reading.role == open_->role;
   if (asks_his && std::holds_alternative<Query>(reading.what)) {
-    reading.asks_again = Question{open_->ask, choices()};
+    reading.asks_again = Question{open_->ask};
   }
   if (reading.asks_again || std::holds_alternative<Question>(reading.what)) asked_in_ = now;
   return reading;
