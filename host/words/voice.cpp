@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/text.h"
 #include "words/duration.h"
 #include "words/numerals.h"
 #include "words/pattern.h"
@@ -79,8 +80,12 @@ class VoiceFromFiles final : public Voice {
   bool knows(std::string_view key) const override { return say_.contains(key); }
 
   Sentence say(const Phrase& phrase) const override {
-    return {rendered(phrase, Form::printed),
-            pronunciation_.applied(rendered(phrase, Form::spoken))};
+    std::string printed = rendered(phrase, Form::printed);
+    std::string plain = composed(rendered(phrase, Form::spoken));
+    std::string spoken = pronunciation_.applied(plain);
+    // Words of the player's own may be written in sounds.
+    if (plain.find("[[") != std::string::npos) plain = printed;
+    return {std::move(printed), std::move(spoken), std::move(plain)};
   }
 
  private:

@@ -16,10 +16,12 @@ namespace annabella::host {
 class Numerals;
 
 // What is printed and what the synthesiser is given differ: "Cesar" is printed, [[ts'e:zar]]
-// spoken.
+// spoken. `plain` is for other synthesisers: built as the spoken one is, with numbers in words and
+// signs left out, but in the language's own spelling.
 struct Sentence {
   std::string printed;
   std::string spoken;
+  std::string plain{};
 };
 
 // A spelling that people use for something, in the form of annabella::host::levelled().

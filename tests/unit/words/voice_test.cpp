@@ -174,6 +174,28 @@ TEST(Voice, SpokenFormsMendTheSynthesiser) {
             "Schwarz lehnt [[r@m'i:]] ab.");
 }
 
+// Of which nobody knows what its sounds are called.
+TEST(Voice, AnotherSynthesiserIsGivenWordsAndNoSounds) {
+  const Sentence capture =
+      voice("de").say({"move.captures-from-file",
+                       {{"piece", PieceKind{'P'}}, {"from", FileName{2}}, {"to", Square{1, 5}}}});
+  EXPECT_EQ(capture.plain, "Bauer Cesar schlägt Bella sechs");
+  EXPECT_EQ(voice("de").say({"draw.allowed", {}}).plain,
+            "Der Schiedsrichter erlaubt ein Remis Angebot.");
+  EXPECT_EQ(voice("de").say({"draw.allowed", {}}).spoken,
+            "Der Schiedsrichter erlaubt ein [[r@m'i:]] Angebot.");
+  // Numbers and signs are in words for it, too.
+  EXPECT_EQ(voice("de").say({"move.taken-back", {{"n", 21}, {"side", Color::white}}}).plain,
+            "einundzwanzig Züge zurückgenommen. Weiß am Zug.");
+  EXPECT_EQ(voice("de")
+                .say({"move.from",
+                      {{"piece", PieceKind{'N'}}, {"from", Square{1, 0}}, {"to", Square{3, 1}}}})
+                .plain,
+            "Springer Bella eins, David zwei");
+  EXPECT_EQ(voice("de").say({"game.white", {{"name", std::string("<b>[[kk]]")}}}).plain,
+            "Weiß:  b   kk  .");
+}
+
 TEST(Voice, AListIsSaidWithItsOwnPattern) {
   const std::vector<Phrase> parts{move('Q', {6, 1}), {"move.mate", {}}};
   const Sentence sentence = voice("de").say({"move", {{"parts", parts}}});
@@ -289,6 +311,19 @@ TEST_F(OwnWordsAtTheTable, APronunciationOfOnesOwn) {
   const auto mine = with("[pronounce]\nNguyen = \"Njuen\"\n");
   EXPECT_EQ(mine->say({"game.white", {{"name", std::string("Lan Nguyễn")}}}).spoken,
             "Weiß: Lan Njuen.");
+}
+
+// Who has written sounds himself gets for another synthesiser what is printed.
+TEST_F(OwnWordsAtTheTable, SoundsOfOnesOwnAreForNoOtherSynthesiser) {
+  const auto mine = with(
+      "[files]\nc = { printed = \"Caesar\", spoken = \"[[ts'e:zar]]\" }\n"
+      "[pronounce]\nNguyen = \"Njuen\"\n");
+  const Sentence move =
+      mine->say({"move.quiet", {{"piece", PieceKind{'N'}}, {"to", Square{2, 2}}}});
+  EXPECT_EQ(move.spoken, "Springer [[ts'e:zar]] drei");
+  EXPECT_EQ(move.plain, "Springer Caesar drei");
+  EXPECT_EQ(mine->say({"game.white", {{"name", std::string("Lan Nguyen")}}}).plain,
+            "Weiß: Lan Nguyen.");
 }
 
 TEST_F(OwnWordsAtTheTable, ABadSentenceIsAnErrorWithItsPlace) {
