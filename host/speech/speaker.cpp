@@ -13,17 +13,21 @@ class QueueSpeaker final : public Speaker {
                std::function<void(const Error&)> trouble) {
     listener_->trouble = std::move(trouble);
     listener_->settings = std::move(settings);
-    listener_->plug = thread_->plug(std::move(device));
+    listener_->device = std::move(device);
     thread_->add(listener_);
   }
   QueueSpeaker(const QueueSpeaker&) = delete;
   QueueSpeaker& operator=(const QueueSpeaker&) = delete;
   ~QueueSpeaker() override { thread_->remove(listener_); }
 
-  void say(std::string spoken, Priority priority) override {
+  void say(Wording words, Priority priority) override {
     const auto lock = thread_->lock();
-    const auto now = VoiceListener::Ticks::now();
-    if (listener_->queue.add({std::move(spoken), priority, now})) listener_->is_cut = true;
+    Saying saying{.spoken = std::move(words.spoken),
+                  .priority = priority,
+                  .asked = VoiceListener::Ticks::now(),
+                  .plain = std::move(words.plain),
+                  .language = listener_->settings.language};
+    if (listener_->queue.add(std::move(saying))) listener_->is_cut = true;
     thread_->ring();
   }
 
@@ -56,9 +60,8 @@ class QueueSpeaker final : public Speaker {
 
   void change_device(std::string device) override {
     const auto lock = thread_->lock();
-    if (listener_->plug->device() == device) return;
-    listener_->plug = thread_->plug(std::move(device));
-    listener_->is_plug_new = true;
+    if (listener_->device == device) return;
+    listener_->device = std::move(device);
     thread_->ring();
   }
 
@@ -87,6 +90,13 @@ class QueueSpeaker final : public Speaker {
 };
 
 }  // namespace
+
+bool reader_is_there() { return Reader::is_there(); }
+
+void Wording::add(const Wording& next) {
+  spoken += (spoken.empty() ? "" : "\n") + next.spoken;
+  plain += (plain.empty() ? "" : "\n") + next.plain;
+}
 
 std::unique_ptr<Speaker> Speaker::open(std::string device, VoiceSettings settings,
                                        std::function<void(const Error&)> trouble) {

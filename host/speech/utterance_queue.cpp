@@ -42,6 +42,11 @@ void UtteranceQueue::interrupted() {
   if (cut.priority == Priority::message) messages_.push_front(std::move(cut));
 }
 
+void UtteranceQueue::unheard() {
+  if (sounding_ && sounding_->priority == Priority::text && !text_) text_ = sounding_;
+  interrupted();
+}
+
 void UtteranceQueue::clear() { *this = {}; }
 
 std::optional<Saying> UtteranceQueue::begin_next() {

@@ -15,6 +15,9 @@ struct Saying {
   std::string spoken;
   Priority priority = Priority::message;
   std::chrono::steady_clock::time_point asked;
+  // For the user's reader.
+  std::string plain{};
+  std::string language{};
 };
 
 // After each call that returns true, what sounds now must fall silent at once: the queue regards it
@@ -27,6 +30,8 @@ class UtteranceQueue {
   [[nodiscard]] bool stop();
   // The device changed under what sounds: it is said again if it may not be dropped.
   void interrupted();
+  // Nobody has heard what sounds: another voice says it, unless something newer has come.
+  void unheard();
   void clear();
 
   // The next saying, which sounds from now on; none while one sounds or when nothing waits.

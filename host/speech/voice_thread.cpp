@@ -31,7 +31,9 @@ std::vector<std::int16_t> pause_at(int words_a_minute, int rate) {
 
 // What was poured for this listener is not heard, nor what is still to be poured.
 void fall_silent(VoiceListener& listener) {
-  if (listener.outlet) {
+  if (listener.is_read) {
+    listener.reader->silence();
+  } else if (listener.outlet) {
     listener.outlet->cut();
     listener.draws_at_cut = listener.outlet->draws();
   }
@@ -131,8 +133,13 @@ void VoiceThread::turn(Lock& lock) {
   for (const auto& listener : listeners_) {
     if (listener->is_cut.exchange(false)) fall_silent(*listener);
     note_silence(*listener);
-    follow_device(*listener);
-    go_on(*listener);
+    if (listener->is_read) {
+      go_on_reading(*listener);
+    } else {
+      follow_device(*listener);
+      go_on(*listener);
+    }
+    follow_reader(*listener);  // between one saying and the next
   }
   std::erase_if(listeners_, [](const auto& listener) { return listener->is_leaving; });
   settled_.notify_all();
@@ -140,23 +147,60 @@ void VoiceThread::turn(Lock& lock) {
   const auto row = listeners_;
   for (const auto& listener : row) {
     if (listener->is_leaving) continue;
-    if (!listener->is_held && listener->queue.is_ready() && listener->outlet &&
-        is_free(*listener->outlet)) {
+    if (!listener->is_held && listener->queue.is_ready() && is_free(*listener)) {
       const auto place = std::find(listeners_.begin(), listeners_.end(), listener);
       std::rotate(place, place + 1, listeners_.end());
       begin(*listener, lock);
-    } else if (listener->is_voice_new) {
+    } else if (listener->is_voice_new && !listener->is_read) {
       warm_up(*listener, lock);
     }
     tell_news(*listener, lock);
   }
 }
 
+// Who speaks now: the reader if it is wished for and there, else eSpeak NG. Until it has first been
+// looked for nobody does.
+void VoiceThread::follow_reader(VoiceListener& listener) {
+  const bool is_wished = listener.settings.by_reader;
+  if (is_wished && !listener.reader) {
+    listener.reader = std::make_unique<Reader>([bell = bell_] { bell->ring(); });
+  }
+  const Reader::State state = is_wished ? listener.reader->state() : Reader::State::missing;
+  if (!is_wished) listener.is_reader_missed = false;
+  if (is_wished && listener.is_voice_new && state == Reader::State::missing) {
+    listener.reader->look_again();
+  }
+  if (listener.is_read && state != Reader::State::ready) {
+    listener.reader->silence();
+    listener.queue.unheard();
+    listener.is_read = false;
+    listener.is_latency_due = false;
+  }
+  if (state == Reader::State::ready && !listener.is_read && !listener.queue.is_sounding()) {
+    listener.is_read = true;
+    listener.plug.reset();
+    listener.outlet.reset();
+    listener.draws_at_cut.reset();
+    if (std::exchange(listener.is_reader_missed, false)) {
+      listener.news.push_back({{.key = "speech.reader-back", .with = {}}});
+    }
+  }
+  if (state != Reader::State::missing) return;
+  if (is_wished && !std::exchange(listener.is_reader_missed, true)) {
+    listener.news.push_back({listener.reader->why()});
+  }
+  if (!listener.plug) listener.plug = plug(listener.device);
+}
+
 // Which outlet to use now, if any.
 void VoiceThread::follow_device(VoiceListener& listener) {
-  const Plug::View view = listener.plug->view();
+  if (!listener.plug) return;
   // Another device was named: from it nothing has been lost, and nothing comes back.
-  if (std::exchange(listener.is_plug_new, false)) listener.is_told = listener.is_deaf = false;
+  if (listener.plug->device() != listener.device) {
+    listener.is_told = listener.is_deaf = false;
+    listener.plug = plug(listener.device);
+  }
+  const Plug::View view = listener.plug->view();
   if (listener.outlet && view.outlet != listener.outlet) {
     if (listener.queue.is_sounding()) fall_silent(listener);
     listener.queue.interrupted();
@@ -215,6 +259,24 @@ void VoiceThread::go_on(VoiceListener& listener) {
   }
 }
 
+void VoiceThread::go_on_reading(VoiceListener& listener) {
+  const Reader::Course course = listener.reader->course();
+  if (course != Reader::Course::asked && listener.is_latency_due) {
+    listener.latency =
+        std::chrono::duration_cast<std::chrono::microseconds>(Ticks::now() - listener.asked);
+    listener.is_latency_due = false;
+  }
+  if (!listener.queue.is_sounding()) return;
+  if (course == Reader::Course::cut_off && listener.cut_off != listener.asked) {
+    listener.cut_off = listener.asked;
+    listener.queue.interrupted();
+  } else if (course == Reader::Course::said || course == Reader::Course::cut_off) {
+    // Cut off twice: the listener has told his reader to be quiet.
+    listener.queue.finished();
+    listener.heard_at = Ticks::now();
+  }
+}
+
 // A card that has gone is mostly seen by the desk; one that hangs, and the desk with it, only here.
 void VoiceThread::watch_card(VoiceListener& listener) {
   const auto now = Ticks::now();
@@ -228,10 +290,13 @@ void VoiceThread::watch_card(VoiceListener& listener) {
   }
 }
 
-// Two listeners on one device take turns. What one of them wants cut is still in the outlet.
-bool VoiceThread::is_free(const Outlet& outlet) const {
-  return std::none_of(listeners_.begin(), listeners_.end(), [&](const auto& listener) {
-    return listener->outlet.get() == &outlet && (listener->queue.is_sounding() || listener->is_cut);
+// Two listeners on one device take turns, as they do at the reader. What one of them wants cut is
+// still in the outlet.
+bool VoiceThread::is_free(const VoiceListener& listener) const {
+  if (!listener.is_read && !listener.outlet) return false;
+  return std::none_of(listeners_.begin(), listeners_.end(), [&](const auto& other) {
+    const bool shares = listener.is_read ? other->is_read : other->outlet == listener.outlet;
+    return shares && (other->queue.is_sounding() || other->is_cut);
   });
 }
 
@@ -239,10 +304,11 @@ void VoiceThread::begin(VoiceListener& listener, Lock& lock) {
   const Saying saying = *listener.queue.begin_next();
   const VoiceSettings settings = listener.settings;
   listener.is_voice_new = false;
-  lock.unlock();
-
   listener.asked = saying.asked;
   listener.is_latency_due = true;
+  if (listener.is_read) return listener.reader->say(saying);
+  lock.unlock();
+
   listener.outlet->mark();
   const auto pour = [&](const std::vector<std::int16_t>& samples) {
     const std::size_t poured = listener.rest.empty() ? listener.outlet->pour(samples) : 0;

@@ -1,5 +1,6 @@
 // The one thread that synthesises for all listeners of the process: takes each one's next
-// utterance, makes its samples and pours them into the outlet of the listener's device.
+// utterance, makes its samples and pours them into the outlet of the listener's device, or gives it
+// to the listener's reader.
 #pragma once
 
 #include <atomic>
@@ -15,6 +16,7 @@
 #include <thread>
 #include <vector>
 
+#include "speech/reader.h"
 #include "speech/resampler.h"
 #include "speech/sound_desk.h"
 #include "speech/speech.h"
@@ -43,8 +45,7 @@ struct VoiceListener {
   std::function<void(const Error&)> trouble;
   UtteranceQueue queue;
   VoiceSettings settings;
-  std::shared_ptr<Plug> plug;
-  bool is_plug_new = true;
+  std::string device;
   bool is_voice_new = true;
   bool is_leaving = false;
   bool is_held = false;  // nothing begins
@@ -56,6 +57,7 @@ struct VoiceListener {
   std::atomic<bool> is_cut = false;
 
   // The thread's own.
+  std::shared_ptr<Plug> plug;  // null while the reader speaks or is first looked for
   std::shared_ptr<Outlet> outlet;
   Resampler resampler{kSynthesisRate, kSynthesisRate};
   std::vector<std::int16_t> rest;  // samples for which the outlet had no room
@@ -67,9 +69,13 @@ struct VoiceListener {
   bool is_deaf = false;  // swallows what is said
   bool is_told = false;  // that the device is missing
   std::string refused_voice;
-  bool is_mute = false;     // no voice at all could be had
-  std::vector<Error> news;  // the thread's own
-  bool owes_news = false;   // of the device, and nobody is quiet before that is told
+  bool is_mute = false;            // no voice at all could be had
+  std::vector<Error> news;         // the thread's own
+  bool owes_news = false;          // of the device, and nobody is quiet before that is told
+  std::unique_ptr<Reader> reader;  // once it was wished for
+  bool is_read = false;            // by it, and not by eSpeak NG
+  bool is_reader_missed = false;   // and that is told
+  Ticks::time_point cut_off{};     // when that was asked which somebody else has cut off
 };
 
 class VoiceThread {
@@ -88,7 +94,6 @@ class VoiceThread {
 
   std::unique_lock<std::mutex> lock() const { return std::unique_lock(mutex_); }
   void ring() { bell_->ring(); }
-  std::shared_ptr<Plug> plug(std::string device);
   bool wait_until_quiet(const VoiceListener& listener, std::chrono::milliseconds at_most);
 
  private:
@@ -97,16 +102,19 @@ class VoiceThread {
 
   void run();
   void turn(Lock& lock);
+  void follow_reader(VoiceListener& listener);
   void follow_device(VoiceListener& listener);
   void swallow(VoiceListener& listener, const Phrase& why);
   void watch_card(VoiceListener& listener);
   void go_on(VoiceListener& listener);
+  void go_on_reading(VoiceListener& listener);
   void begin(VoiceListener& listener, Lock& lock);
   void warm_up(VoiceListener& listener, Lock& lock);
   void tell_news(VoiceListener& listener, Lock& lock);
   bool synthesise_for(VoiceListener& listener, const std::string& spoken, VoiceSettings settings,
                       const SampleSink& sink);
-  bool is_free(const Outlet& outlet) const;
+  std::shared_ptr<Plug> plug(std::string device);
+  bool is_free(const VoiceListener& listener) const;
 
   const std::shared_ptr<Bell> bell_ = std::make_shared<Bell>();
   mutable std::mutex mutex_;

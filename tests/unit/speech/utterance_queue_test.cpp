@@ -115,6 +115,28 @@ TEST_F(Queue, StopsWhatSoundsAndForgetsAnswersButNoMoves) {
   EXPECT_FALSE(queue_.stop());
 }
 
+TEST_F(Queue, SaysAgainWhatNobodyHasHeard) {
+  for (const Priority priority : {Priority::important, Priority::message, Priority::text}) {
+    add("lost", priority);
+    begin();
+    queue_.unheard();
+    EXPECT_EQ(rest(), Said{"lost"});
+  }
+  progress("working");
+  begin();
+  queue_.unheard();
+  EXPECT_EQ(rest(), Said{}) << "that is over";
+}
+
+TEST_F(Queue, SaysWhatNobodyHasHeardInItsOldPlace) {
+  message("move");
+  message("reply");
+  begin();
+  text("answer");
+  queue_.unheard();
+  EXPECT_EQ(rest(), (Said{"move", "reply", "answer"}));
+}
+
 // Every utterance ever added, in order, each with what became of it; each rule is a search.
 class Model {
  public:
@@ -164,6 +186,12 @@ class Model {
     one.waits = one.priority == Priority::important || one.priority == Priority::message;
     sounding_ = -1;
   }
+  void unheard() {
+    if (sounding_ < 0) return;
+    One& one = all_[static_cast<std::size_t>(sounding_)];
+    one.waits = one.priority != Priority::progress;
+    sounding_ = -1;
+  }
   bool is_empty() const { return sounding_ < 0 && !waits_any(); }
 
  private:
@@ -185,7 +213,7 @@ TEST(UtteranceQueue, KeepsTheRulesOnRandomEvenings) {
     UtteranceQueue queue;
     Model model;
     for (int step = 0; step < 60; ++step) {
-      switch (chance() % 8) {
+      switch (chance() % 9) {
         case 0:
           ASSERT_EQ(queue.stop(), model.stop()) << "seed " << seed << " step " << step;
           break;
@@ -198,7 +226,11 @@ TEST(UtteranceQueue, KeepsTheRulesOnRandomEvenings) {
           model.cut();
           break;
         case 3:
-        case 4: {
+          queue.unheard();
+          model.unheard();
+          break;
+        case 4:
+        case 5: {
           const auto next = queue.begin_next();
           ASSERT_EQ(next ? std::stoi(next->spoken) : -1, model.begin())
               << "seed " << seed << " step " << step;
