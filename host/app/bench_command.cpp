@@ -169,7 +169,7 @@ Result<Done> measure_speech(const Invocation& invocation, const SharedVariant& v
   ScratchJournal scratch(Durability::power_loss);
   if (!scratch.journal()) return scratch.journal().error();
   // As at the table, where the opening is said before the first move: it opens the sound device.
-  speaker->say(invocation.voice->say({"game.no-clock", {}}).spoken, Priority::message);
+  speaker->say(wording_of(invocation.voice->say({"game.no-clock", {}})), Priority::message);
   speaker->wait_until_quiet(kLongestSentence);
   const auto opening = speaker->last_latency();
   std::vector<Milliseconds> latencies;
@@ -177,7 +177,7 @@ Result<Done> measure_speech(const Invocation& invocation, const SharedVariant& v
   const Listener listener = [&](const Fact& fact, const Game& game) {
     for (const Announcement& said : announcements(fact, game)) {
       const Milliseconds ruled = Ticks::now() - began;
-      speaker->say(invocation.voice->say(said.phrase).spoken, said.priority);
+      speaker->say(wording_of(invocation.voice->say(said.phrase)), said.priority);
       speaker->wait_until_quiet(kLongestSentence);
       if (const auto latency = speaker->last_latency()) latencies.push_back(ruled + *latency);
       began = Ticks::now();

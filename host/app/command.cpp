@@ -134,7 +134,7 @@ constexpr std::array kSayOptions{
     Names{"variant"}, Names{"fen"},       Names{"pgn"},   Names{"out"},        Names{"text"},
     Names{"spoken"},  Names{"device"},    Names{"rate"},  Names{"pitch"},      Names{"volume"},
     Names{"letters"}, Names{"porcelain"}, Names{"game"},  Names{"journal"},    Names{"durable"},
-    Names{"step"},    Names{"pause"}};
+    Names{"step"},    Names{"pause"},     Names{"speech"}};
 constexpr std::array kPerftOptions{Names{"help"},       Names{"voice"},       Names{"words"},
                                    Names{"plugin-dir"}, Names{"plugin-home"}, Names{"variant"},
                                    Names{"fen"},        Names{"porcelain"}};
@@ -225,11 +225,11 @@ int Invocation::fail(const Phrase& phrase, Exit exit) const {
 
 int Invocation::refuse(const Phrase& phrase, Exit exit) const {
   fail(phrase, exit);
-  if (options.text("speech") != "on") return exit;
+  if (options.text("speech") == "off") return exit;
   // Where there is no sound, what is written has to do.
   const std::unique_ptr<Speaker> speaker =
       Speaker::open(options.text("device"), settings_of(*this), [](const Error&) {});
-  speaker->say(voice->say(phrase).spoken, Priority::important);
+  speaker->say(wording_of(voice->say(phrase)), Priority::important);
   speaker->wait_until_quiet(kLongestRefusal);
   return exit;
 }
@@ -283,8 +283,12 @@ VoiceSettings settings_of(const Invocation& invocation) {
   return {.espeak_voice = invocation.voice->espeak_voice(),
           .rate = invocation.options.number("rate"),
           .pitch = invocation.options.number("pitch"),
-          .volume = invocation.options.number("volume")};
+          .volume = invocation.options.number("volume"),
+          .language = invocation.voice->id(),
+          .by_reader = invocation.options.text("speech") == kByReader};
 }
+
+Wording wording_of(const Sentence& sentence) { return {sentence.spoken, sentence.plain}; }
 
 Result<Done> expect_devices(const Options& options) {
   for (const char* option : {"device", "white-device", "black-device"}) {

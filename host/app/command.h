@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/options.h"
+#include "app/players.h"
 #include "journal/journal.h"
 #include "plugins/registry.h"
 #include "speech/speech.h"
@@ -82,6 +83,7 @@ Result<std::filesystem::path> own_words(std::string_view name, const Options& op
 Result<Done> expect_devices(const Options& options);
 // How the command's own voice speaks.
 VoiceSettings settings_of(const Invocation& invocation);
+Wording wording_of(const Sentence& sentence);
 // The letters that files of games may be written in besides English: all, or those that were named.
 std::vector<PieceLetters> letters_of_files(const Invocation& invocation);
 // All voices but the table's: a line is read in its own language first, then in these.

@@ -1,5 +1,5 @@
-// annabella devices: the sound devices that can be heard from, those that can hear, and the ports
-// at which a board may be.
+// annabella devices: the sound devices that can be heard from, those that can hear, whether the
+// user's reader answers, and the ports at which a board may be.
 #include <iostream>
 
 #include "app/command.h"
@@ -46,6 +46,12 @@ int devices(const Invocation& invocation) {
         invocation.print({device.is_default ? lines.usual : lines.other, {{"name", device.name}}});
       }
     }
+  }
+  const bool is_reader_there = reader_is_there();
+  if (for_scripts) {
+    std::cout << "reader " << (is_reader_there ? "yes" : "no") << '\n';
+  } else {
+    invocation.print({is_reader_there ? "app.reader-there" : "app.no-reader", {}});
   }
   print_ports(invocation, for_scripts);
   return kDone;

@@ -54,7 +54,7 @@ class EnrolGuide {
   void say(const Phrase& phrase) {
     const Sentence sentence = invocation_.voice->say(phrase);
     std::cout << sentence.printed << std::endl;
-    speaker_->say(sentence.spoken, Priority::message);
+    speaker_->say(wording_of(sentence), Priority::message);
   }
 
   // Why it is no word of the lesson's, if so.

@@ -30,7 +30,7 @@ LineTalk::~LineTalk() {
 void LineTalk::say(const Phrase& phrase) const {
   const Sentence sentence = invocation_->voice->say(phrase);
   std::cout << (how_ == How::as_spoken ? sentence.spoken : sentence.printed) << std::endl;
-  if (speaker_) speaker_->say(sentence.spoken, Priority::text);
+  if (speaker_) speaker_->say(wording_of(sentence), Priority::text);
 }
 
 TypedLine LineTalk::hear(std::optional<std::chrono::milliseconds> at_most) const {

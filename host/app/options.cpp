@@ -75,7 +75,7 @@ constexpr std::array kOptions{
     OptionSpec{"listen", "ADDRESS", "127.0.0.1"},
     OptionSpec{"port", "1..65535", "6464"},
     OptionSpec{"targets", "friendly|always|never", "friendly"},
-    OptionSpec{"speech", "on|off", "on"},
+    OptionSpec{"speech", "on|reader|off", "on"},
     OptionSpec{"device", "NAME", ""},
     OptionSpec{"white-device", "NAME", ""},
     OptionSpec{"black-device", "NAME", ""},

@@ -22,12 +22,15 @@ std::filesystem::path file() {
 // One table a player, with the name as a value: a name may hold anything, a key of toml++ may not.
 constexpr const char* kPlayers = "player";
 
+constexpr const char* kSpeech = "speech";
+
 struct Text {
   const char* key;
   std::string Hearing::*setting;
 };
 constexpr std::array kTexts{Text{"voice", &Hearing::voice}, Text{"device", &Hearing::device},
-                            Text{"microphone", &Hearing::microphone}};
+                            Text{"microphone", &Hearing::microphone},
+                            Text{kSpeech, &Hearing::speech}};
 constexpr const char* kName = "name";
 constexpr const char* kSound = "sound";
 
@@ -144,6 +147,7 @@ Result<Done> remember(const std::string& player, const Hearing& hearing) {
   for (const Dialled& dial : kDialled) {
     known->insert_or_assign(dial.key, hearing.sound.*dial.setting);
   }
+  if (hearing.speech.empty()) known->erase(kSpeech);  // as is configured, then
   std::error_code ignored;
   std::filesystem::create_directories(file().parent_path(), ignored);
   std::ostringstream text;

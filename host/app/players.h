@@ -10,8 +10,12 @@
 
 namespace annabella::host {
 
+// What --speech says where the user's reader is to speak.
+inline constexpr const char* kByReader = "reader";
+
 struct Hearing {
   std::string voice;       // the language: "de"
+  std::string speech;      // "reader", or "on": the program's own voice; empty: as --speech says
   std::string device;      // empty: the default one
   std::string microphone;  // likewise
   VoiceSettings sound;

@@ -24,7 +24,7 @@ void Reception::speak(std::shared_ptr<const Voice> voice) {
     const std::scoped_lock lock(mutex_);
     voice_ = std::move(voice);
   }
-  if (options_->text("speech") != "on") return;
+  if (options_->text("speech") == "off") return;
   if (speaker_) return speaker_->change(settings);
   speaker_ = Speaker::open(options_->text("device"), settings, [this](const Error& error) {
     Invocation{*options_, this->voice()}.fail(error.what, kWorldFailed);
@@ -45,13 +45,13 @@ void Reception::speak_on(const std::string& device) {
 void Reception::say(const Phrase& phrase) {
   const Sentence sentence = voice_->say(phrase);
   std::cout << sentence.printed << std::endl;
-  unsaid_ += (unsaid_.empty() ? "" : "\n") + sentence.spoken;
+  unsaid_.add(wording_of(sentence));
 }
 
 // As one text, which an answer ends: a message would be said to its end.
 const Speaker* Reception::speak_out() {
-  std::string text = std::exchange(unsaid_, {});
-  if (speaker_ && !text.empty()) speaker_->say(std::move(text), Priority::text);
+  Wording words = std::exchange(unsaid_, "");
+  if (speaker_ && !words.spoken.empty()) speaker_->say(std::move(words), Priority::text);
   return speaker_.get();
 }
 
@@ -65,9 +65,9 @@ std::optional<std::string> Reception::ask_in_each(
     const std::vector<std::shared_ptr<const Voice>>& voices, const Phrase& question) {
   for (const auto& voice : voices) std::cout << voice->say(question).printed << std::endl;
   for (const auto& voice : voices) {
-    if (options_->text("speech") != "on" || has_typed()) break;
+    if (options_->text("speech") == "off" || has_typed()) break;
     speak(voice);
-    speaker_->say(voice->say(question).spoken, Priority::text);
+    speaker_->say(wording_of(voice->say(question)), Priority::text);
     const auto end = std::chrono::steady_clock::now() + kLongestWait;
     while (!speaker_->wait_until_quiet(kGlanceAtInput) && !has_typed()) {
       if (std::chrono::steady_clock::now() > end) break;

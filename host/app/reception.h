@@ -48,7 +48,7 @@ class Reception {
   const Options* options_;
   mutable std::mutex mutex_;
   std::shared_ptr<const Voice> voice_;
-  std::string unsaid_;
+  Wording unsaid_{""};
   std::unique_ptr<Speaker> speaker_;
 };
 

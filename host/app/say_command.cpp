@@ -75,6 +75,12 @@ Script script_of(const Invocation& invocation, Registry& registry,
   return script_of(said_position(setup, *variant, *invocation.voice));
 }
 
+// To be silent altogether is a wish for the game; who says it here means this.
+bool is_only_written(const Options& options) {
+  const bool is_said = options.origin("speech") == Origin::command_line;
+  return (is_said && options.text("speech") == "off") || options.on("text") || options.on("spoken");
+}
+
 int write_file(const std::vector<Phrase>& phrases, const Invocation& invocation) {
   const VoiceSettings settings = settings_of(invocation);
   Sound whole;
@@ -100,6 +106,11 @@ int write_text(const std::vector<Phrase>& phrases, const Invocation& invocation)
   return kDone;
 }
 
+// What is said is not heard; and not that another voice says it, or that all is well again.
+bool is_silence(const Phrase& trouble) {
+  return trouble.key != "speech.device-back" && !trouble.key.starts_with("speech.reader-");
+}
+
 int speak(const std::vector<Phrase>& phrases, const Invocation& invocation) {
   if (const Result<Done> there = expect_devices(invocation.options); !there) {
     return invocation.fail(there.error().what, kWorldFailed);
@@ -108,12 +119,12 @@ int speak(const std::vector<Phrase>& phrases, const Invocation& invocation) {
   std::unique_ptr<Speaker> speaker = Speaker::open(
       invocation.options.text("device"), settings_of(invocation), [&](const Error& error) {
         invocation.fail(error.what, kWorldFailed);
-        if (error.what.key != "speech.device-back") exit = kWorldFailed;
+        if (is_silence(error.what)) exit = kWorldFailed;
       });
   for (const Phrase& phrase : phrases) {
     const Sentence sentence = invocation.voice->say(phrase);
     std::cout << sentence.printed << std::endl;
-    speaker->say(sentence.spoken, Priority::message);
+    speaker->say(wording_of(sentence), Priority::message);
   }
   speaker->wait_until_quiet(minutes{60});
   speaker.reset();  // all trouble has been told
@@ -122,9 +133,9 @@ int speak(const std::vector<Phrase>& phrases, const Invocation& invocation) {
 
 int step(const std::vector<Phrase>& phrases, const Invocation& invocation) {
   const Options& options = invocation.options;
-  const LineTalk::How how = options.on("spoken") ? LineTalk::How::as_spoken
-                            : options.on("text") ? LineTalk::How::printed
-                                                 : LineTalk::How::aloud;
+  const LineTalk::How how = options.on("spoken")       ? LineTalk::How::as_spoken
+                            : is_only_written(options) ? LineTalk::How::printed
+                                                       : LineTalk::How::aloud;
   const Result<std::unique_ptr<LineTalk>> talk = LineTalk::open(invocation, how);
   if (!talk) return invocation.fail(talk.error().what, kWorldFailed);
   std::optional<std::chrono::milliseconds> pause;
@@ -137,7 +148,7 @@ int perform(const std::vector<Phrase>& phrases, const Invocation& invocation) {
   const Options& options = invocation.options;
   if (!options.text("out").empty()) return write_file(phrases, invocation);
   if (options.on("step") || options.given("pause")) return step(phrases, invocation);
-  if (options.on("text") || options.on("spoken")) return write_text(phrases, invocation);
+  if (is_only_written(options)) return write_text(phrases, invocation);
   return phrases.empty() ? kDone : speak(phrases, invocation);
 }
 

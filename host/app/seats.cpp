@@ -14,13 +14,10 @@ std::string option_for(const Options& options, Color side, std::string_view what
   return options.given(own) ? own : std::string(what);
 }
 
-std::string spoken(const Voice& voice, const std::vector<Phrase>& phrases) {
-  std::string text;
-  for (const Phrase& phrase : phrases) {
-    if (!text.empty()) text += "\n";
-    text += voice.say(phrase).spoken;
-  }
-  return text;
+Wording worded(const Voice& voice, const std::vector<Phrase>& phrases) {
+  Wording words("");
+  for (const Phrase& phrase : phrases) words.add(wording_of(voice.say(phrase)));
+  return words;
 }
 
 }  // namespace
@@ -48,12 +45,25 @@ Hearing Seats::wished_by(const std::string& player, Color side) const {
     hearing.voice = usual.voice;
     hearing.sound.espeak_voice = usual.sound.espeak_voice;
   }
+  if (counts("speech")) hearing.speech.clear();
   if (counts(device)) hearing.device = usual.device;
   if (counts(microphone) || hearing.microphone.empty()) hearing.microphone = usual.microphone;
   if (counts(rate)) hearing.sound.rate = usual.sound.rate;
   if (counts("pitch")) hearing.sound.pitch = usual.sound.pitch;
   if (counts("volume")) hearing.sound.volume = usual.sound.volume;
   return hearing;
+}
+
+bool Seats::is_by_reader(const Seat& seat) const {
+  const std::string& chosen = seat.hearing.speech;
+  return (chosen.empty() ? options_->text("speech") : chosen) == kByReader;
+}
+
+VoiceSettings Seats::sound_of(const Seat& seat) const {
+  VoiceSettings sound = seat.hearing.sound;
+  sound.language = seat.voice->id();
+  sound.by_reader = is_by_reader(seat);
+  return sound;
 }
 
 std::string Seats::change_of(Color side) {
@@ -79,12 +89,21 @@ Result<std::unique_ptr<Seats>> Seats::open(const Options& options,
     seat.voice = *voice;
     VoiceSettings& sound = seat.hearing.sound;
     if (sound.espeak_voice.empty()) sound.espeak_voice = seat.voice->espeak_voice();
-    if (options.text("speech") == "on") {
-      seat.speaker = Speaker::open(seat.hearing.device, sound, seats->trouble_);
+    if (options.text("speech") != "off") {
+      seat.speaker = Speaker::open(seat.hearing.device, seats->sound_of(seat), seats->trouble_);
     }
   }
   seats->both_hear_ = seats->share_device();
   return seats;
+}
+
+// Where the reader is to be heard nobody knows but the reader: for all we know it is the default
+// device.
+bool Seats::share_device() const {
+  const auto device = [this](const Seat& seat) {
+    return is_by_reader(seat) ? std::string{} : seat.hearing.device;
+  };
+  return device(seats_[0]) == device(seats_[1]);
 }
 
 bool Seats::together() const {
@@ -93,7 +112,7 @@ bool Seats::together() const {
 
 void Seats::say(Color side, const std::vector<Phrase>& phrases, Priority priority) {
   const Seat& to = ear(side);
-  if (to.speaker) to.speaker->say(spoken(*to.voice, phrases), priority);
+  if (to.speaker) to.speaker->say(worded(*to.voice, phrases), priority);
 }
 
 void Seats::say_to_all(const Phrase& phrase, Priority priority) {
@@ -141,7 +160,7 @@ Result<Done> Seats::change(Color side, const Hearing& hearing) {
     one.hearing = hearing;
     if (has_own_microphone) one.hearing.microphone = own;
     if (one.speaker) {
-      one.speaker->change(one.hearing.sound);
+      one.speaker->change(sound_of(one));
       one.speaker->change_device(one.hearing.device);
     }
     if (const Result<Done> kept = remember(one.player, one.hearing); !kept) trouble_(kept.error());

@@ -49,6 +49,7 @@ class Seats {
   const std::string& player(Color side) const { return seat(side).player; }
   std::shared_ptr<const Voice> voice(Color side) const { return seat(side).voice; }
   const Hearing& hearing(Color side) const { return seat(side).hearing; }
+  bool is_by_reader(Color side) const { return is_by_reader(ear(side)); }
   // Changes it at once and remembers it for this player; if that fails, it is said as a trouble.
   Result<Done> change(Color side, const Hearing& hearing);
 
@@ -70,8 +71,11 @@ class Seats {
   Hearing wished_by(const std::string& player, Color side) const;
   // The seat whose speaker this side hears.
   Seat& ear(Color side) { return together() ? seats_[0] : seat(side); }
+  const Seat& ear(Color side) const { return together() ? seats_[0] : seat(side); }
   bool together() const;
-  bool share_device() const { return seats_[0].hearing.device == seats_[1].hearing.device; }
+  bool share_device() const;
+  bool is_by_reader(const Seat& seat) const;
+  VoiceSettings sound_of(const Seat& seat) const;
 
   const Options* options_;
   std::filesystem::path plugin_words_;  // for every voice

@@ -397,7 +397,11 @@ void Table::report(const Phrase& trouble) {
 }
 
 void Table::set(Color side, const Service& wish) {
-  const Result<WishedHearing> wished = wished_hearing(seats_->hearing(side), wish);
+  if (wish.kind == Service::Kind::speech && seats_->is_silent()) {
+    return tell(Telling::refusal(side, {"app.speech-off", {}}));
+  }
+  const Result<WishedHearing> wished =
+      wished_hearing(seats_->hearing(side), wish, seats_->is_by_reader(side));
   if (!wished) return tell(Telling::refusal(side, wished.error().what));
   const Both<std::shared_ptr<const Voice>> before{seats_->voice(Color::white),
                                                   seats_->voice(Color::black)};

@@ -27,7 +27,7 @@ class Mouth {
                              std::move(trouble));
   }
   void say(const Sentence& sentence, Priority priority) {
-    if (speaker_) speaker_->say(sentence.spoken, priority);
+    if (speaker_) speaker_->say(wording_of(sentence), priority);
   }
   void stop() {
     if (speaker_) speaker_->stop();
@@ -70,7 +70,7 @@ class DeskDialogue {
                .write = [this](const std::string& text) { console_.print(text); }}) {}
 
   int run() {
-    if (invocation_.options.text("speech") == "on") {
+    if (invocation_.options.text("speech") != "off") {
       mouth_.open([this](const Error& error) {
         boost::asio::post(loop_, [this, error] {
           console_.print_error(invocation_.voice->say(error.what).printed);

@@ -39,7 +39,7 @@ void train(WordTrainer& trainer, LineTalk& talk, const Voice& voice) {
 int trainer(const Invocation& invocation) {
   const Options& options = invocation.options;
   const Result<std::unique_ptr<LineTalk>> talk = LineTalk::open(
-      invocation, options.text("speech") == "on" ? LineTalk::How::aloud : LineTalk::How::printed);
+      invocation, options.text("speech") == "off" ? LineTalk::How::printed : LineTalk::How::aloud);
   if (!talk) return invocation.refuse(talk.error().what, kWorldFailed);
   const Chance::Seed seed = options.given("seed")
                                 ? static_cast<Chance::Seed>(options.number("seed"))

@@ -49,8 +49,14 @@ Result<WishedHearing> with_device(Hearing hearing, const Service& wish) {
 
 }  // namespace
 
-Result<WishedHearing> wished_hearing(Hearing hearing, const Service& wish) {
+Result<WishedHearing> wished_hearing(Hearing hearing, const Service& wish, bool by_reader) {
   VoiceSettings& sound = hearing.sound;
+  if (wish.kind == Service::Kind::speech) {
+    hearing.speech = wish.value;
+    const bool wants_reader = wish.value == kByReader;
+    Phrase told = wants_reader ? Phrase{"app.reader", {}} : sound_of(sound);
+    return WishedHearing{std::move(hearing), std::move(told)};
+  }
   if (wish.kind == Service::Kind::device || wish.kind == Service::Kind::microphone) {
     return with_device(std::move(hearing), wish);
   }
@@ -71,6 +77,11 @@ Result<WishedHearing> wished_hearing(Hearing hearing, const Service& wish) {
     sound.*dial.setting = *wanted;
   }
   Phrase told = sound_of(sound);
+  if (by_reader) {
+    const bool is_language = wish.kind == Service::Kind::voice;
+    told = is_language ? Phrase{"app.reader-language", {{"voice", hearing.voice}}}
+                       : Phrase{"app.own-sound", {{"sound", std::vector{told}}}};
+  }
   return WishedHearing{std::move(hearing), std::move(told)};
 }
 

@@ -12,7 +12,8 @@ struct WishedHearing {
   Hearing hearing;
   Phrase told;  // what it is now
 };
-// An error says why it cannot be.
-Result<WishedHearing> wished_hearing(Hearing hearing, const Service& wish);
+// An error says why it cannot be. `by_reader`: the user's reader speaks, and what is set here is
+// for when it does not.
+Result<WishedHearing> wished_hearing(Hearing hearing, const Service& wish, bool by_reader);
 
 }  // namespace annabella::host

@@ -67,6 +67,8 @@ constexpr std::array kServices{
     Serving{"voice", Service::Kind::voice, "", true},
     Serving{"device", Service::Kind::device, "", true},
     Serving{"microphone", Service::Kind::microphone, "", true},
+    Serving{"reader", Service::Kind::speech, "reader"},
+    Serving{"own-voice", Service::Kind::speech, "on"},
     Serving{"save", Service::Kind::save, "", true},
 };
 

@@ -61,6 +61,7 @@ struct Service {
     voice,
     device,
     microphone,
+    speech,  // "reader": the user's own; "on": the program's
     save,
     page,  // where the second board's page is, and the codes to it
     quit,

@@ -37,7 +37,7 @@ const std::array<Topic, 10>& topics() {
         "absent", "complete-score", "clocks-back"}},
       {"topic-speech",
        {"stop", "repeat", "faster", "slower", "rate", "louder", "quieter", "volume", "higher",
-        "lower", "pitch", "voice", "device", "microphone"}},
+        "lower", "pitch", "voice", "device", "microphone", "reader", "own-voice"}},
       {"topic-equipment",
        {"equipment-boards", "equipment-size", "equipment-squares", "equipment-holes",
         "equipment-pegs", "equipment-men", "equipment-clock", "equipment-changes"}},

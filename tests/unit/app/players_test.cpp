@@ -20,6 +20,7 @@ class PlayersTest : public testing::Test {
 
   static Hearing hearing_with(int rate) {
     return {.voice = "de",
+            .speech = "reader",
             .device = "USB \"Audio\"",
             .microphone = "Headset",
             .sound = {.espeak_voice = "de+f2", .rate = rate, .pitch = 40, .volume = 80}};
@@ -113,6 +114,16 @@ TEST_F(PlayersTest, NothingThatSomebodyWroteThereIsLost) {
   EXPECT_THAT(named(oddities_of_players()), testing::ElementsAre("app.players-value player 1"));
   EXPECT_FALSE(remember("Anna", hearing_with(100)));
   EXPECT_EQ(text(), "[player]\nname = \"Anna\"\n");
+}
+
+// Of a player who has never chosen, what is configured counts.
+TEST_F(PlayersTest, WhoSpeaksIsRememberedOnlyOfWhoHasChosen) {
+  Hearing unchosen = hearing_with(200);
+  unchosen.speech.clear();
+  ASSERT_TRUE(remember("Anna", unchosen));
+  EXPECT_EQ((*remembered("Anna", {}))->speech, "");
+  ASSERT_TRUE(remember("Anna", hearing_with(200)));
+  EXPECT_EQ((*remembered("Anna", {}))->speech, "reader");
 }
 
 }  // namespace

@@ -190,6 +190,8 @@ TEST(Commands, EverySpellingIsUnderstood) {
                                                     {"quieter", "service volume -"},
                                                     {"voice", "service voice de"},
                                                     {"device", "service device usb"},
+                                                    {"reader", "service speech reader"},
+                                                    {"own-voice", "service speech on"},
                                                     {"save", "service save a.pgn"},
                                                     {"quit", "service quit"},
                                                     {"repeated", "! "},
