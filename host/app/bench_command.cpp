@@ -15,6 +15,7 @@
 
 #include "app/board_bench.h"
 #include "app/command.h"
+#include "app/engine_bench.h"
 #include "app/hearing_bench.h"
 #include "app/house.h"
 #include "app/page_bench.h"
@@ -394,6 +395,10 @@ Result<Done> measure_large_pairings(const Invocation& invocation, const SharedVa
   return measure_pairing(*registry_for(invocation.options), {3000});
 }
 
+Result<Done> measure_engine_games(const Invocation& invocation, const SharedVariant&) {
+  return measure_engines(*registry_for(invocation.options), invocation.options.number("games"));
+}
+
 struct Measure {
   std::string_view name;
   Result<Done> (*take)(const Invocation&, const SharedVariant&);
@@ -411,7 +416,8 @@ constexpr Measure kMeasures[] = {{"behaviour", print_hash},
                                  {"page", measure_page},
                                  {"boards", measure_boards},
                                  {"pairing", measure_pairings},
-                                 {"pairing-3000", measure_large_pairings, true}};
+                                 {"pairing-3000", measure_large_pairings, true},
+                                 {"engines", measure_engine_games, true}};
 
 }  // namespace
 

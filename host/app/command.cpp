@@ -179,7 +179,7 @@ constexpr std::array kVoicesOptions{Names{"help"},       Names{"voice"},       N
                                     Names{"plugin-dir"}, Names{"plugin-home"}, Names{"porcelain"}};
 constexpr std::array kBenchOptions{Names{"help"},       Names{"voice"},       Names{"words"},
                                    Names{"plugin-dir"}, Names{"plugin-home"}, Names{"seconds"},
-                                   Names{"device"},     Names{"porcelain"}};
+                                   Names{"device"},     Names{"porcelain"},   Names{"games"}};
 
 constexpr std::array kCommands{
     Subcommand{"play", "", kPlayOptions, play},
@@ -200,10 +200,10 @@ constexpr std::array kCommands{
                kPluginOptions, plugins},
     Subcommand{"voices", "[list|check [NAME]...]", kVoicesOptions, voices},
     Subcommand{"config", "", kConfigOptions, config},
-    Subcommand{
-        "bench",
-        "[behaviour|perft|winning|describe|pgn|moves|speech|hearing|page|pairing|pairing-3000]...",
-        kBenchOptions, bench},
+    Subcommand{"bench",
+               "[behaviour|perft|winning|describe|pgn|moves|speech|hearing|page|pairing|pairing-"
+               "3000|engines]...",
+               kBenchOptions, bench},
 };
 
 Homes::Rule rule_of(const Options& options) {

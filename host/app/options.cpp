@@ -102,6 +102,7 @@ constexpr std::array kOptions{
     OptionSpec{"pause", "1..600", ""},
     OptionSpec{"to", "cs|de|en|sk|long|uci", ""},
     OptionSpec{"seconds", "1..600", "2"},
+    OptionSpec{"games", "1..100000", "1000"},
     OptionSpec{"player", "NAME", ""},
     OptionSpec{"from", "FOLDER", ""},
     OptionSpec{"word", "WORD", ""},

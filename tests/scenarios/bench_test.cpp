@@ -46,6 +46,15 @@ TEST_F(Bench, TheBehaviourIsTheSameEachTime) {
   EXPECT_FALSE(std::filesystem::exists(home_.path() / "data/annabella/bench"));
 }
 
+TEST_F(Bench, TheEngineBeatsWhoeverMovesByChance) {
+  const std::map<std::string, std::string> played = figures({"engines", "--games", "2"});
+  for (const std::string variant : {"engines-standard", "engines-chess960"}) {
+    ASSERT_TRUE(played.contains(variant + "-wins-in-three-found")) << variant;
+    EXPECT_EQ(played.at(variant + "-won"), "2") << variant;
+    EXPECT_EQ(played.at(variant + "-wins-in-three-found"), played.at(variant + "-wins-in-three"));
+  }
+}
+
 TEST_F(Bench, WhatItCannotMeasureIsRefusedFirst) {
   EXPECT_FALSE(figures({"seeing"}, 2).contains("behaviour"));
   EXPECT_FALSE(figures({"--device=no-such-device"}, 3).contains("behaviour"));
