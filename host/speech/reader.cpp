@@ -21,7 +21,7 @@ namespace {
 using namespace std::chrono_literals;
 
 // An answer takes a millisecond; a busy machine may be late.
-constexpr auto kLongestAnswer = 1500ms;
+constexpr auto kLongestAnswer = 2500ms;
 constexpr auto kBetweenLooks = 5s;
 // While something sounds: how long without a sign of life before it is asked for one.
 constexpr auto kWithoutSign = 2s;

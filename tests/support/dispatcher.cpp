@@ -3,6 +3,8 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,6 +23,18 @@ constexpr const char* kSettings =
     "LogLevel 2\n"
     "DefaultLanguage \"en\"\n"
     "DefaultRate 42\n";
+
+// The file is there before anybody listens.
+bool is_listened_to(const std::filesystem::path& file) {
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  file.string().copy(address.sun_path, sizeof address.sun_path - 1);
+  const int line = ::socket(AF_UNIX, SOCK_STREAM, 0);
+  const bool is_there =
+      ::connect(line, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+  ::close(line);
+  return is_there;
+}
 
 }  // namespace
 
@@ -79,7 +93,7 @@ void Dispatcher::start(Synthesiser synthesiser) {
     ::_exit(127);
   }
   for (int i = 0; i < 1000; ++i) {
-    if (std::filesystem::exists(folder_ / "socket")) return;
+    if (is_listened_to(folder_ / "socket")) return;
     std::this_thread::sleep_for(20ms);
   }
   throw std::runtime_error("speech-dispatcher does not start: " + (folder_ / "out").string());
