@@ -68,6 +68,12 @@ std::optional<int> number_in(const toml::table& player, const Dialled& dial) {
   return fits ? number : std::nullopt;
 }
 
+std::optional<std::string> text_in(const toml::table& player, std::string_view key) {
+  const auto text = player[key].value<std::string>();
+  const bool fits = text && (key != kSpeech || text == kByReader || text == "on");
+  return fits ? text : std::nullopt;
+}
+
 // Nothing: the key is in order.
 const char* what_is_odd(const toml::table& player, std::string_view key) {
   for (const Dialled& dial : kDialled) {
@@ -76,7 +82,7 @@ const char* what_is_odd(const toml::table& player, std::string_view key) {
   const bool is_text = key == kName || key == kSound ||
                        std::ranges::any_of(kTexts, [&](const Text& one) { return key == one.key; });
   if (!is_text) return "app.players-unknown";
-  return player[key].is_string() ? nullptr : "app.players-value";
+  return text_in(player, key) ? nullptr : "app.players-value";
 }
 
 toml::table* find(toml::array& players, const std::string& name) {
@@ -119,10 +125,10 @@ Result<std::optional<Hearing>> remembered(const std::string& player, const Heari
   if (!known) return std::optional<Hearing>{};
   Hearing hearing = usual;
   for (const Text& text : kTexts) {
-    hearing.*text.setting = (*known)[text.key].value_or(hearing.*text.setting);
+    hearing.*text.setting = text_in(*known, text.key).value_or(hearing.*text.setting);
   }
   VoiceSettings& sound = hearing.sound;
-  sound.espeak_voice = (*known)[kSound].value_or(sound.espeak_voice);
+  sound.espeak_voice = text_in(*known, kSound).value_or(sound.espeak_voice);
   for (const Dialled& dial : kDialled) {
     sound.*dial.setting = number_in(*known, dial).value_or(sound.*dial.setting);
   }

@@ -81,11 +81,12 @@ std::vector<std::string> named(const std::vector<Phrase>& odd) {
 TEST_F(PlayersTest, WhatNobodyKnowsIsNamedWithItsLine) {
   write(
       "[[player]]\nname = \"Anna\"\ncolour = \"red\"\nrate = \"fast\"\npitch = 101\n"
-      "voice = \"cs\"\n[club]\nname = \"SK\"\n");
+      "voice = \"cs\"\nspeech = \"loud\"\n[club]\nname = \"SK\"\n");
   EXPECT_THAT(
       named(oddities_of_players()),
       testing::UnorderedElementsAre("app.players-unknown colour 3", "app.players-value rate 4",
-                                    "app.players-value pitch 5", "app.players-unknown club 7"));
+                                    "app.players-value pitch 5", "app.players-value speech 7",
+                                    "app.players-unknown club 8"));
   const auto anna = remembered("Anna", hearing_with(90));
   ASSERT_TRUE(anna && *anna);
   Hearing expected = hearing_with(90);
@@ -121,9 +122,9 @@ TEST_F(PlayersTest, WhoSpeaksIsRememberedOnlyOfWhoHasChosen) {
   Hearing unchosen = hearing_with(200);
   unchosen.speech.clear();
   ASSERT_TRUE(remember("Anna", unchosen));
-  EXPECT_EQ((*remembered("Anna", {}))->speech, "");
+  EXPECT_EQ((*remembered("Anna"))->speech, "");
   ASSERT_TRUE(remember("Anna", hearing_with(200)));
-  EXPECT_EQ((*remembered("Anna", {}))->speech, "reader");
+  EXPECT_EQ((*remembered("Anna"))->speech, "reader");
 }
 
 }  // namespace
