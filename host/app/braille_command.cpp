@@ -15,7 +15,6 @@
 #include "app/written_position.h"
 #include "base/text.h"
 #include "braille/chess_paper.h"
-#include "braille/language.h"
 #include "game/piece.h"
 #include "journal/pgn.h"
 #include "journal/pgn_outcome.h"
@@ -23,7 +22,7 @@
 namespace annabella::host {
 namespace {
 
-BoardOnPaper board_of(const Position& position, const Variant& variant) {
+MenOnBoard board_of(const Position& position, const Variant& variant) {
   const VariantTraits traits = variant.traits();
   return {traits.files, traits.ranks, position.pieces()};
 }
@@ -79,7 +78,7 @@ class BrailleWork {
   ChessPaper& paper() { return paper_; }
 
   Result<Done> position(const Position& position, const Variant& variant) {
-    const BoardOnPaper board = board_of(position, variant);
+    const MenOnBoard board = board_of(position, variant);
     if (const auto said = say({"braille.turn", {{"side", position.turn()}}}); !said) return said;
     if (const auto drawn = paper_.diagram(board); !drawn) return drawn;
     return legend(board, variant.traits().pieces);
@@ -104,14 +103,14 @@ class BrailleWork {
   }
 
   // Of the kinds that are on the board, the king first.
-  Result<Done> legend(const BoardOnPaper& board, std::string kinds) {
+  Result<Done> legend(const MenOnBoard& board, std::string kinds) {
     std::ranges::reverse(kinds);
-    const bool signs = paper_.has_signs_for(board);
+    const bool signs = paper_.script().has_signs_for(board);
     std::vector<Phrase> men;
     for (const char kind : kinds) {
       const auto is_one = [&](const PlacedPiece& man) { return kind_of(man.piece) == kind; };
       if (std::ranges::none_of(board.men, is_one)) continue;
-      const Result<std::string> cells = paper_.man(kind, signs);
+      const Result<std::string> cells = paper_.script().man(kind, signs);
       if (!cells) return cells.error();
       men.push_back({"braille.man", {{"sign", as_patterns(*cells)}, {"piece", PieceKind{kind}}}});
     }
@@ -119,8 +118,8 @@ class BrailleWork {
          {Phrase{"braille.men", {{"men", men}}},
           Phrase{signs ? "braille.black-has-dot-6" : "braille.black-is-small", {}},
           Phrase{"braille.empty",
-                 {{"dark", as_patterns(ChessPaper::kDark)},
-                  {"light", as_patterns(ChessPaper::kLight)}}}}) {
+                 {{"dark", as_patterns(ChessScript::kDark)},
+                  {"light", as_patterns(ChessScript::kLight)}}}}) {
       if (const auto said = say(line); !said) return said;
     }
     return Done{};
@@ -145,11 +144,10 @@ int hand_out(const Invocation& invocation, ChessPaper& paper) {
 }
 
 Result<ChessPaper> paper_for(const Invocation& invocation) {
-  const Voice& voice = *invocation.voice;
-  const Result<BrailleTable> prose = exact_table(voice.id());
-  if (!prose) return prose.error();
-  const Paper paper{invocation.options.number("cells"), invocation.options.number("lines")};
-  return ChessPaper(paper, {*prose, chess_code(voices_directory() / voice.id()), voice.letters()});
+  const Result<ChessScript> script = ChessScript::of(*invocation.voice);
+  if (!script) return script.error();
+  return ChessPaper({invocation.options.number("cells"), invocation.options.number("lines")},
+                    *script);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/text.h"
 #include "commands/command.h"
 #include "commands/heard_move.h"
 

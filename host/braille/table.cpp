@@ -89,15 +89,17 @@ bool BrailleTable::can_write(std::string_view written) const {
   return back && *back == written;
 }
 
-std::string as_patterns(std::string_view cells) {
-  // The character of each cell by its dots: bit 0 is dot 1.
+unsigned char dots_of(char cell) {
+  // The character of each cell by its dots.
   constexpr std::string_view kByDots =
       " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
+  const std::size_t dots = kByDots.find(cell);
+  return static_cast<unsigned char>(dots == kByDots.npos ? 0 : dots);
+}
+
+std::string as_patterns(std::string_view cells) {
   std::string patterns;
-  for (const char cell : cells) {
-    const std::size_t dots = kByDots.find(cell);
-    append_utf8(patterns, 0x2800U + static_cast<unsigned>(dots == kByDots.npos ? 0 : dots));
-  }
+  for (const char cell : cells) append_utf8(patterns, 0x2800U + dots_of(cell));
   return patterns;
 }
 

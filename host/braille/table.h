@@ -26,5 +26,7 @@ class BrailleTable {
 
 // The same cells as Unicode's Braille patterns, which every table passes on as they are.
 std::string as_patterns(std::string_view cells);
+// The dots of a cell: bit 0 is dot 1, as in Unicode's patterns and on displays (ISO/TR 11548-1).
+unsigned char dots_of(char cell);
 
 }  // namespace annabella::host

@@ -46,6 +46,7 @@ inline const std::map<std::string, std::vector<std::string>> kLibraries = {
     {"sqlite3.h", {"host/journal/"}},
     {"nlohmann/", {"host/journal/", "host/web/"}},
     {"liblouis/", {"host/braille/"}},
+    {"brlapi.h", {"host/braille/display.cpp"}},
     {"unicode/", {"host/base/", "host/words/"}},
     {"toml++/", {"host/words/", "host/app/"}},
     {"readline/", {"host/app/"}},

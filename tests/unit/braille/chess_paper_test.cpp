@@ -21,9 +21,7 @@ const Voice& voice_called(const std::string& name) {
 }
 
 ChessPaper paper_in(const std::string& language, Paper paper = {}) {
-  return {paper,
-          {*exact_table(language), chess_code(voices_directory() / language),
-           voice_called(language).letters()}};
+  return {paper, *ChessScript::of(voice_called(language))};
 }
 
 std::string scored(const std::string& language, const std::vector<NumberedMove>& moves,
@@ -67,7 +65,7 @@ TEST(BritishChessCode, MenAreWrittenAsPublished) {
   const ChessPaper paper = paper_in("en");
   const auto rank = [&](const char* men) {
     std::string cells;
-    for (const char* man = men; *man != '\0'; ++man) cells += *paper.man(*man, true);
+    for (const char* man = men; *man != '\0'; ++man) cells += *paper.script().man(*man, true);
     return as_patterns(cells);
   };
   EXPECT_EQ(rank("rnbqkbnr"), "⠷⠮⠧⠿⠥⠧⠮⠷");
