@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "commands/confidences.h"
 #include "commands/help.h"
 #include "speech/announcer.h"
 #include "words/refusal_phrase.h"
@@ -40,6 +41,14 @@ void Conversation::hear(const std::string& line, Time at, const std::optional<Sp
   answer(reading, reading.notes, Priority::message);
   std::visit([&](const auto& what) { on(reading, what, at); }, reading.what);
   if (reading.asks_again) on(reading, *reading.asks_again, at);
+}
+
+void Conversation::ask(Color by, const Query& query, Time at) {
+  const Reading line{.by = by, .what = query, .notes = {}};
+  if (const auto why = not_to_be_told(query, line.role, by, house_->game())) {
+    return refuse(line, *why);
+  }
+  on(line, query, at);
 }
 
 void Conversation::tell(const Fact& fact, const Game& game) const {

@@ -45,6 +45,8 @@ class Conversation {
   // (Dialogue::hear).
   void hear(const std::string& line, Time at, const std::optional<Spoken>& spoken = {},
             const std::optional<Badge>& known = {});
+  // As if a player had asked for it in words.
+  void ask(Color by, const Query& query, Time at);
   // To everybody, or to whom alone it concerns.
   void tell(const Fact& fact, const Game& game) const;
   // Looks at the clock, unless that is the players' business (6.8). Nothing: no flag has fallen, or

@@ -103,7 +103,7 @@ Result<std::vector<WishedEngine>> engines_of(const Invocation& invocation, const
 constexpr std::array kSides{"white", "black"};
 
 // What a game that goes on is heard, said, felt and practised with, if nothing else is wished then.
-constexpr std::array<std::string_view, 25> kSounds{"voice",
+constexpr std::array<std::string_view, 28> kSounds{"voice",
                                                    "alarms",
                                                    "white-alarms",
                                                    "black-alarms",
@@ -122,6 +122,9 @@ constexpr std::array<std::string_view, 25> kSounds{"voice",
                                                    "black-rate",
                                                    "pitch",
                                                    "volume",
+                                                   "braille",
+                                                   "white-braille",
+                                                   "black-braille",
                                                    "hearing",
                                                    "microphone",
                                                    "white-microphone",

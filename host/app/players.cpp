@@ -33,6 +33,7 @@ constexpr std::array kTexts{Text{"voice", &Hearing::voice}, Text{"device", &Hear
                             Text{kSpeech, &Hearing::speech}};
 constexpr const char* kName = "name";
 constexpr const char* kSound = "sound";
+constexpr const char* kBraille = "braille";
 
 struct Dialled {
   const char* key;
@@ -79,6 +80,7 @@ const char* what_is_odd(const toml::table& player, std::string_view key) {
   for (const Dialled& dial : kDialled) {
     if (key == dial.key) return number_in(player, dial) ? nullptr : "app.players-value";
   }
+  if (key == kBraille) return player[key].is_boolean() ? nullptr : "app.players-value";
   const bool is_text = key == kName || key == kSound ||
                        std::ranges::any_of(kTexts, [&](const Text& one) { return key == one.key; });
   if (!is_text) return "app.players-unknown";
@@ -132,6 +134,7 @@ Result<std::optional<Hearing>> remembered(const std::string& player, const Heari
   for (const Dialled& dial : kDialled) {
     sound.*dial.setting = number_in(*known, dial).value_or(sound.*dial.setting);
   }
+  hearing.braille = (*known)[kBraille].value<bool>().value_or(hearing.braille);
   return std::optional<Hearing>{hearing};
 }
 
@@ -153,6 +156,7 @@ Result<Done> remember(const std::string& player, const Hearing& hearing) {
   for (const Dialled& dial : kDialled) {
     known->insert_or_assign(dial.key, hearing.sound.*dial.setting);
   }
+  known->insert_or_assign(kBraille, hearing.braille);
   if (hearing.speech.empty()) known->erase(kSpeech);  // as is configured, then
   std::error_code ignored;
   std::filesystem::create_directories(file().parent_path(), ignored);

@@ -19,6 +19,7 @@ struct Hearing {
   std::string device;      // empty: the default one
   std::string microphone;  // likewise
   VoiceSettings sound;
+  bool braille = false;  // on the display of this machine
 
   bool operator==(const Hearing&) const = default;
 };

@@ -27,13 +27,15 @@ Hearing Seats::wished_by(const std::string& player, Color side) const {
   const std::string device = option_for(*options_, side, "device");
   const std::string microphone = option_for(*options_, side, "microphone");
   const std::string rate = option_for(*options_, side, "rate");
+  const std::string braille = option_for(*options_, side, "braille");
   const Hearing usual{.voice = options_->text(voice),
                       .device = options_->text(device),
                       .microphone = options_->text(microphone),
                       .sound = {.espeak_voice = "",  // the language's own
                                 .rate = options_->number(rate),
                                 .pitch = options_->number("pitch"),
-                                .volume = options_->number("volume")}};
+                                .volume = options_->number("volume")},
+                      .braille = options_->on(braille)};
   const Result<std::optional<Hearing>> known = remembered(player, usual);
   if (!known || !*known) return usual;
   Hearing hearing = **known;
@@ -45,6 +47,7 @@ Hearing Seats::wished_by(const std::string& player, Color side) const {
     hearing.voice = usual.voice;
     hearing.sound.espeak_voice = usual.sound.espeak_voice;
   }
+  if (counts(braille)) hearing.braille = usual.braille;
   if (counts("speech")) hearing.speech.clear();
   if (counts(device)) hearing.device = usual.device;
   if (counts(microphone) || hearing.microphone.empty()) hearing.microphone = usual.microphone;
@@ -157,7 +160,9 @@ Result<Done> Seats::change(Color side, const Hearing& hearing) {
     const bool has_own_microphone = one.hearing.microphone != before;
     const std::string own = one.hearing.microphone;
     one.voice = *voice;
+    const bool reads_braille = one.hearing.braille;
     one.hearing = hearing;
+    one.hearing.braille = reads_braille;
     if (has_own_microphone) one.hearing.microphone = own;
     if (one.speaker) {
       one.speaker->change(sound_of(one));

@@ -74,6 +74,7 @@ Result<Done> Table::sit_down(const std::string& white, const std::string& black)
     if (!pages) return pages.error();
     pages_ = std::move(*pages);
   }
+  if (const Result<Done> opened = open_braille(); !opened) return opened.error();
   auto alarms = wished_alarms(*options_);
   if (!alarms) return alarms.error();
   alarms_ = Alarms(std::move(*alarms));
@@ -134,6 +135,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
                           : Phrase{"microphone.not-kept", {}}},
           .priority = Priority::message});
   }
+  show_in_braille();
   watch_the_signals();
   watch_the_flag();
   watch_the_time();
@@ -143,6 +145,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   loop_.run();
   microphones_.reset();  // what is heard from now on is heard by nobody
   pages_.reset();
+  braille_.reset();
   boards_.reset();
   practice_.reset();
   engines_.reset();
@@ -192,6 +195,30 @@ void Table::open_the_page() {
          return hear_with_clocks(at, [&] { hear(at); });
        }});
   tell({.ears = Telling::Ears::none, .lines = pages_->invitation()});
+}
+
+// One machine has one display: of two players who both read, each in turn.
+Result<Done> Table::open_braille() {
+  const bool white = seats_->hearing(Color::white).braille;
+  const bool black = seats_->hearing(Color::black).braille;
+  if (!white && !black) return Done{};
+  std::optional<Color> reader = engines_ ? engines_->person() : std::nullopt;
+  if (white != black) reader = white ? Color::white : Color::black;
+  const auto voice = reader ? seats_->voice(*reader) : voice_;
+  Result<std::unique_ptr<BrailleDesk>> desk = BrailleDesk::open(loop_, reader, voice);
+  if (!desk) return desk.error();
+  braille_ = std::move(*desk);
+  return Done{};
+}
+
+void Table::show_in_braille() {
+  if (!braille_) return;
+  braille_->attend(*house_,
+                   {.tell = [this](const Telling& telling) { tell(telling); },
+                    .ask =
+                        [this](Color by, const Query& query) {
+                          at_the_table([&](Time at) { conversation_->ask(by, query, at); });
+                        }});
 }
 
 void Table::at_the_table(const std::function<void(Time)>& act) {
@@ -314,6 +341,10 @@ void Table::listen_in_their_voices() {
   for (const Color side : {Color::white, Color::black}) {
     dialogue_.speaks(side, seats_->voice(side));
   }
+  if (!braille_ || !braille_->reader()) return;
+  if (const Result<Done> can = braille_->speak(seats_->voice(*braille_->reader())); !can) {
+    report(can.error().what);
+  }
 }
 
 // Nobody may find out by a wrong man that "S" is another one now.
@@ -426,6 +457,7 @@ Result<Done> Table::change(Color side, const Hearing& hearing) {
 
 void Table::tell(const Telling& telling) {
   if (pages_) pages_->overhear(telling);
+  if (braille_) braille_->overhear(telling);
   for (const Phrase& line : telling.lines) {
     const std::string text = voice_->say(line).printed;
     telling.is_refusal ? console_.print_error(text) : console_.print(text);
@@ -444,6 +476,7 @@ void Table::tell(const Telling& telling) {
 }
 
 void Table::whisper(Color side, const Phrase& phrase, bool is_asked) {
+  if (braille_) braille_->whisper(side, phrase);
   if (is_asked && seats_->is_silent()) console_.print(voice_->say(phrase).printed);
   const bool heard_by_others = !seats_->has_own_ear(side) && !is_asked;
   if (heard_by_others) return;

@@ -12,6 +12,7 @@
 
 #include "app/alarms.h"
 #include "app/board_desk.h"
+#include "app/braille_desk.h"
 #include "app/console.h"
 #include "app/conversation.h"
 #include "app/engine_desk.h"
@@ -56,6 +57,8 @@ class Table {
   std::optional<Phrase> hear_with_clocks(Time at, const std::function<void()>& hear);
   void watch_the_time();
   void open_the_page();
+  Result<Done> open_braille();
+  void show_in_braille();
   // Does it as a line of the table's own, unless the table is busy with what goes before.
   void at_the_table(const std::function<void(Time)>& act);
   void watch_the_boards();
@@ -105,6 +108,7 @@ class Table {
   std::optional<Tape> tape_;
   std::shared_ptr<Microphones> microphones_;  // null: nobody is heard
   std::unique_ptr<PageDesk> pages_;           // null: no page was asked for
+  std::unique_ptr<BrailleDesk> braille_;      // null: nobody reads
   std::vector<WishedBoard> wished_boards_;
   std::unique_ptr<BoardDesk> boards_;       // null: none was wished for
   std::unique_ptr<EngineDesk> engines_;     // null: people alone play

@@ -255,8 +255,9 @@ class BrailleDisplay::Work {
     tell(Found{cells});
   }
 
+  // Whoever has been told that there is none is not told again that nothing answers.
   void miss(const Phrase& why) {
-    if (missed_ == why) return;
+    if (missed_ == why || (missed_ && why.key == "braille.no-brltty")) return;
     missed_ = why;
     tell(Missing{why});
   }

@@ -135,7 +135,7 @@ void VirtualDisplay::connect() {
   nudging_ = std::jthread([file = connection_](const std::stop_token& end) {
     while (!end.stop_requested()) {
       ::send(file, "nudge\n", 6, MSG_NOSIGNAL | MSG_DONTWAIT);
-      std::this_thread::sleep_for(milliseconds{30});
+      std::this_thread::sleep_for(milliseconds{150});
     }
   });
 }

@@ -23,7 +23,8 @@ class PlayersTest : public testing::Test {
             .speech = "reader",
             .device = "USB \"Audio\"",
             .microphone = "Headset",
-            .sound = {.espeak_voice = "de+f2", .rate = rate, .pitch = 40, .volume = 80}};
+            .sound = {.espeak_voice = "de+f2", .rate = rate, .pitch = 40, .volume = 80},
+            .braille = rate % 2 == 0};
   }
 
   void write(const std::string& lines) const {

@@ -174,7 +174,6 @@ TEST(BrailleDisplay, WhoComesAgainIsShownTheSame) {
   for (const char* line : {"DE", "FG"}) {
     reader.die();
     EXPECT_EQ(told.missing(), "braille.lost");
-    EXPECT_EQ(told.missing(), "braille.no-brltty");
     display.show(line);
     EXPECT_FALSE(told.next(seconds{5})) << "said once";
     reader.start();
