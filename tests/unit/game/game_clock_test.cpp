@@ -90,7 +90,9 @@ TEST(GameClock, A_6_8_A_9_6_WhatIsNoticedFirstDecides) {
           ASSERT_EQ(evening.announce(uci), kNothing);
           ASSERT_EQ(evening.want(side, PressClock{}), kNothing);
         }
-        if (made_first) EXPECT_EQ(evening.announce(last), kNothing);
+        if (made_first) {
+          EXPECT_EQ(evening.announce(last), kNothing);
+        }
         if (by_arbiter) {
           evening.pass(minutes{1});
           EXPECT_EQ(evening.arbiter(SetClocks{{minutes{5}, Duration{0}}, "11.7"}), kNothing);
@@ -101,7 +103,9 @@ TEST(GameClock, A_6_8_A_9_6_WhatIsNoticedFirstDecides) {
         ASSERT_TRUE(evening.game.ended()) << reason;
         EXPECT_EQ(evening.game.ended()->reason, made_first ? reason : "time");
         EXPECT_EQ(evening.game.ended()->score, made_first ? Score::draw : Score::white_wins);
-        if (!made_first) EXPECT_EQ(evening.announce(last), "game.over");
+        if (!made_first) {
+          EXPECT_EQ(evening.announce(last), "game.over");
+        }
       }
     }
   }

@@ -689,7 +689,9 @@ TEST(Irregular, A_7_5_4_A_7_5_5_AnsweredMeanwhileOneMoveCountsOnce) {
       EXPECT_EQ(evening.arbiter(report), "irregularity.counted");
       EXPECT_EQ(evening.game.illegal_moves(side), 1);
       EXPECT_FALSE(evening.game.ended());
-      if (answered_before) EXPECT_EQ(evening.left(opponent(side)), given);
+      if (answered_before) {
+        EXPECT_EQ(evening.left(opponent(side)), given);
+      }
       EXPECT_EQ(evening.arbiter(completed(side, Irregularity::press_without_move)), kNothing)
           << "the next move is another one";
       EXPECT_TRUE(evening.game.ended());
