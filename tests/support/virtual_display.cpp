@@ -117,7 +117,9 @@ void VirtualDisplay::start() {
   ASSERT_EQ(error, 0) << "brltty: " << std::strerror(error);
   connect();
   const auto end = Ticks::now() + kPatience;
-  while (!is_taken(api_port_) && Ticks::now() < end) read_more(milliseconds{20});
+  // Until it shows a line of its own it says that its display has one cell.
+  const auto is_there = [this] { return is_taken(api_port_) && !shown().empty(); };
+  while (!is_there() && Ticks::now() < end) read_more(milliseconds{20});
 }
 
 void VirtualDisplay::connect() {
