@@ -29,6 +29,7 @@ Hearing Seats::wished_by(const std::string& player, Color side) const {
   const std::string rate = option_for(*options_, side, "rate");
   const std::string braille = option_for(*options_, side, "braille");
   const Hearing usual{.voice = options_->text(voice),
+                      .speech = "",  // as --speech says
                       .device = options_->text(device),
                       .microphone = options_->text(microphone),
                       .sound = {.espeak_voice = "",  // the language's own
