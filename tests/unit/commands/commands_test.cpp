@@ -487,7 +487,9 @@ TEST(Commands, D_2_1_ARepetitionMayComeInParts) {
     for (const bool pressed : {false, true}) {
       SmallTable table(it.voice, it.fen, Press::by_hand);
       table.play({it.move});
-      if (pressed) EXPECT_THAT(table.says("Weiß: pressed"), HasSubstr("white: press"));
+      if (pressed) {
+        EXPECT_THAT(table.says("Weiß: pressed"), HasSubstr("white: press"));
+      }
       const std::string uci = table.game().last()->facts.uci;
       for (const char* part : it.parts) {
         const std::string said = table.says(part);
