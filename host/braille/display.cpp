@@ -74,7 +74,7 @@ Phrase reason_of_failure() {
       return {"braille.no-brltty", {}};
     case BRLAPI_ERROR_AUTHENTICATION:
     case BRLAPI_ERROR_EMPTYKEY:
-      return {"braille.not-allowed", {}};
+      return {"braille.not-allowed", {{"path", std::string(BRLAPI_ETCDIR "/" BRLAPI_AUTHKEYFILE)}}};
     default:
       break;
   }

@@ -97,14 +97,15 @@ Utterance without_equals_sign(const Utterance& utterance) {
   return Utterance(text);
 }
 
-// How many words from this place on say nothing about which move it is: "bitte", "ich spiele". A
-// capital alone is a man, whatever it means in small letters.
+// How many words from this place on say nothing about which move it is: "bitte", "I mean". A
+// capital by itself is a man, whatever it means in small letters.
 std::size_t small_words_at(const Utterance& utterance, std::size_t word, const Tongues& tongues,
                            std::initializer_list<std::string_view> small) {
-  if (is_capital_letter(utterance.words[word])) return 0;
+  const bool may_be_a_man = is_capital_letter(utterance.words[word]);
   std::size_t longest = 0;
   for (const Voice* voice : tongues.all) {
     for (const Sense& sense : senses_at(utterance, word, *voice)) {
+      if (may_be_a_man && sense.words == 1) continue;
       const auto* means = std::get_if<std::string>(&sense.means);
       if (means && std::ranges::find(small, *means) != small.end()) {
         longest = std::max(longest, sense.words);
@@ -166,7 +167,8 @@ std::optional<std::string> only_the_sign(const Utterance& utterance, const Tongu
   if (first == 0 && utterance.words.size() == 1) return std::nullopt;
   const std::optional<AfterSign> after = words_after_sign(utterance, first + 1, tongues);
   if (!after) return std::nullopt;
-  const std::size_t begin = first == 0 ? 0 : utterance.words[first - 1].end;
+  std::size_t begin = first == 0 ? 0 : utterance.words[first - 1].end;
+  begin = utterance.text.find_first_not_of(" ,.:;!-", begin);
   std::string sign = utterance.text.substr(begin, utterance.words[first].end - begin);
   if (after->promotion != kNoPiece) sign += {'=', after->promotion};
   return after->en_passant ? sign + " e.p." : sign;
@@ -357,12 +359,6 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
   if (!heard.moves.empty()) {
     add(of_others, heard.moves);
     return heard;
-  }
-  // "D 4" of a German who has no queen to move there: the square, perhaps.
-  const bool is_a_place = heard.heard && heard.heard->piece != man && unfinished.moves.empty();
-  if (is_a_place && !of_others.empty()) {
-    heard.moves = std::move(of_others);
-    heard.doubtful = true;
   }
   return unfinished.moves.empty() && heard.heard ? heard : unfinished;
 }

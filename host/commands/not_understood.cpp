@@ -33,11 +33,14 @@ std::optional<Read> LineReader::in_others_letters(const HeardMove& heard) const 
   const bool is_one = choice.moves.size() == 1;
   Phrase meant =
       is_one ? ask_whether(choice.moves.front(), position) : question_of(choice.moves, position);
-  OpenQuestion question{.ask = {"ask.others-letters",
-                                {{"move", std::vector{words_for(*heard.heard)}},
-                                 {"ask", std::vector{std::move(meant)}}}},
-                        .by = by_mover(position.turn()),
-                        .about = choice};
+  // "D 4" of a German, who writes his queen so: the square, and no other man.
+  const bool is_as_heard =
+      is_one && kind_of(position.describe(choice.moves.front()).piece) == heard.heard->piece;
+  if (!is_as_heard) {
+    meant = {"ask.others-letters",
+             {{"move", std::vector{words_for(*heard.heard)}}, {"ask", std::vector{meant}}}};
+  }
+  OpenQuestion question{.ask = std::move(meant), .by = by_mover(position.turn()), .about = choice};
   if (is_one) {
     const Read no = impossible(heard);
     question.about =

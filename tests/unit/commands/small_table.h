@@ -105,6 +105,16 @@ class SmallTable {
 
   std::string printed(const Phrase& phrase) const { return voice_->say(phrase).printed; }
 
+  // As this table writes a move: castling is king to rook.
+  static std::string squares(const Move& move) {
+    const auto one = [](Square square) {
+      return std::string(1, static_cast<char>('a' + square.file)) + std::to_string(square.rank + 1);
+    };
+    std::string text = one(move.from) + one(move.to);
+    if (move.promotion) text += static_cast<char>(std::toupper(move.promotion));
+    return text;
+  }
+
  private:
   std::string refused(const Phrase& why) const { return printed(refusal_phrase(why)); }
   static std::vector<std::shared_ptr<const Voice>> all_voices() {
@@ -118,14 +128,6 @@ class SmallTable {
   }
   static std::string seconds(Duration time) { return std::to_string(time.count() / 1000) + " s"; }
   static std::string note_of(const std::string& note) { return note.empty() ? "" : ": " + note; }
-  static std::string squares(const Move& move) {
-    const auto one = [](Square square) {
-      return std::string(1, static_cast<char>('a' + square.file)) + std::to_string(square.rank + 1);
-    };
-    std::string text = one(move.from) + one(move.to);
-    if (move.promotion) text += static_cast<char>(std::toupper(move.promotion));
-    return text;
-  }
 
   std::string shown(const Reading& reading, const Wanted& wanted) {
     std::string text = as(reading.role) + name(wanted.by) + ":";
