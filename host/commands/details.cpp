@@ -15,8 +15,7 @@ namespace {
 
 // Points in figures, in halves.
 SaidNumber figure_at(std::string_view typed) {
-  static constexpr std::pair<std::string_view, int> kFigures[] = {
-      {"½", 1}, {"1/2", 1}, {"0.5", 1}, {"0,5", 1}, {"1½", 3}, {"1.5", 3}, {"1,5", 3}};
+  static constexpr std::pair<std::string_view, int> kFigures[] = {{"½", 1}, {"1/2", 1}, {"1½", 3}};
   const auto* found = std::ranges::find(kFigures, typed, &std::pair<std::string_view, int>::first);
   return found == std::end(kFigures) ? SaidNumber{} : SaidNumber{found->second, 1};
 }
@@ -135,7 +134,7 @@ class DetailReader {
   }
 
   std::size_t take_counters() {
-    if (!parts_.has(Part::counters) || details_.moves) return 0;
+    if (!parts_.has(Part::counters) || details_.moves || is_after_a_minus()) return 0;
     const NamedSide first = side_at(line_, at_, tongues_);
     const SaidNumber one = numbers_.number_at(line_, at_ + first.length);
     const std::size_t next = at_ + first.length + one.words;
@@ -172,7 +171,7 @@ class DetailReader {
     return before.ends_with(" -") || before == "-";
   }
 
-  // "½", "0,5" and "1/2" are signs, "ein halber Punkt" is said.
+  // "½" and "1/2" are signs, "ein halber Punkt" is said.
   std::size_t take_points() {
     if (!parts_.has(Part::points) || details_.points) return 0;
     SaidNumber halves = figure_at(line_.words[at_].typed);

@@ -22,10 +22,27 @@ constexpr std::array kUnits{Unit{"unit-hour", {"h", "h"}, std::chrono::hours{1}}
                             Unit{"unit-minute", {"m", "min"}, std::chrono::minutes{1}},
                             Unit{"unit-second", {"s", "sec"}, std::chrono::seconds{1}}};
 
+bool is_decimal_digit(char c) { return c >= '0' && c <= '9'; }
+
 std::optional<int> digits(std::string_view text) {
   constexpr std::size_t kMost = 3;
-  const bool all = std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-  return all && text.size() <= kMost ? whole_number(text) : std::nullopt;
+  return std::ranges::all_of(text, is_decimal_digit) && text.size() <= kMost ? whole_number(text)
+                                                                             : std::nullopt;
+}
+
+// "1.5", "2,50": no whole number, although its plain word is nothing but digits.
+bool has_decimals(std::string_view typed) {
+  const std::size_t point = typed.find_first_of(".,");
+  return point != std::string_view::npos && point > 0 && point + 1 < typed.size() &&
+         is_decimal_digit(typed[point - 1]) && is_decimal_digit(typed[point + 1]);
+}
+
+// "1.5", "2,5".
+std::optional<int> halves_in(std::string_view typed) {
+  const std::size_t point = typed.find_first_of(".,");
+  if (!has_decimals(typed) || typed.substr(point + 1) != "5") return std::nullopt;
+  const std::optional<int> whole = digits(typed.substr(0, point));
+  return whole ? std::optional(2 * *whole + 1) : std::nullopt;
 }
 
 // "2:00" are minutes and seconds, "1:03:00" hours before them.
@@ -88,7 +105,7 @@ std::string TimeReader::digits_in(const Utterance& line) const {
   std::string all;
   for (std::size_t at = 0; at < line.words.size();) {
     const std::string& plain = line.words[at].plain;
-    if (std::ranges::all_of(plain, [](char c) { return c >= '0' && c <= '9'; })) {
+    if (std::ranges::all_of(plain, is_decimal_digit)) {
       all += plain;
       ++at;
       continue;
@@ -102,7 +119,7 @@ std::string TimeReader::digits_in(const Utterance& line) const {
 }
 
 SaidNumber TimeReader::number_at(const Utterance& line, std::size_t word) const {
-  if (word >= line.words.size()) return {};
+  if (word >= line.words.size() || has_decimals(line.words[word].typed)) return {};
   if (const std::optional<int> value = digits(line.words[word].plain)) return {*value, 1};
   return numeral_at(line, word);
 }
@@ -121,6 +138,7 @@ std::optional<int> TimeReader::before_a_half(const std::string& word) const {
 }
 
 SaidNumber TimeReader::halves_at(const Utterance& line, std::size_t word) const {
+  if (const std::optional<int> halves = halves_in(line.words[word].typed)) return {*halves, 1};
   if (const KeyWord part = key_word_at(line, word, tongues_, "unit-part-"); part.length > 0) {
     return {part.means == "unit-part-half"  ? 1
             : part.means == "unit-part-one" ? 2
@@ -143,7 +161,7 @@ TimeReader::Part TimeReader::part_at(const Utterance& line, std::size_t word) co
   const std::string& plain = line.words[word].plain;
   for (const Unit& unit : kUnits) {  // "90s"
     for (const std::string_view sign : unit.signs) {
-      if (!plain.ends_with(sign)) continue;
+      if (!plain.ends_with(sign) || has_decimals(line.words[word].typed)) continue;
       const auto value = digits(std::string_view(plain).substr(0, plain.size() - sign.size()));
       if (value) return {*value * unit.length, unit.length, 1};
     }

@@ -217,6 +217,25 @@ TEST(Orders, A_12_5_MoreForBothIsTimeAndNothingElse) {
   }
 }
 
+// A point between figures parts wholes from halves, as a comma does.
+TEST(Orders, A_12_9_2_A_12_9_3_AHalfMayBeWrittenAsADecimal) {
+  for (const auto& [voice, line, order] :
+       {std::tuple{"de", "Schiedsrichter: Zeitabzug Schwarz 1.5 Minuten", "black 90 s"},
+        {"de", "Schiedsrichter: Zeitabzug Schwarz 2,5 Minuten", "black 150 s"},
+        {"de", "Schiedsrichter: Zeitabzug Schwarz 0,5", "black 30 s"},
+        {"en", "arbiter: time off black 2.5 minutes", "black 150 s"},
+        {"cs", "rozhodčí: odebrání času černý 1.5 minuty", "black 90 s"},
+        {"sk", "rozhodca: odobratie času čierny 1,5 minúty", "black 90 s"}}) {
+    EXPECT_EQ(arbiters_table(voice).says(line),
+              std::string("arbiter white: penalty time-off for ") + order)
+        << line;
+  }
+  for (const char* line : {"arbiter: set counters 1.5 2", "arbiter: set counters -1 5",
+                           "arbiter: set clocks white 1.25 hours black 1 hour"}) {
+    EXPECT_THAT(arbiters_table("en").says(line), StartsWith("! How it goes: set")) << line;
+  }
+}
+
 TEST(Orders, A_12_9_2_A_12_9_3_ANumberAloneIsMinutes) {
   const std::map<const char*, std::vector<std::pair<const char*, const char*>>> lines = {
       {"de",
@@ -240,7 +259,8 @@ TEST(Orders, A_12_9_2_A_12_9_3_ANumberAloneIsMinutes) {
   }
   for (const char* line :
        {"Zeitabzug Schwarz zwei Punkte", "Zeitabzug Schwarz zwei drei", "Zeitabzug Schwarz Wort",
-        "Verwarnung Schwarz zwei", "Punktabzug Schwarz -1"}) {
+        "Zeitabzug Schwarz 2.5.1", "Zeitabzug Schwarz 2.50", "Zeitabzug Schwarz 1,25 Minuten",
+        "Zeitabzug Schwarz 1.25s", "Verwarnung Schwarz zwei", "Punktabzug Schwarz -1"}) {
     EXPECT_THAT(arbiters_table("de").says(std::string("Schiedsrichter: ") + line),
                 StartsWith("! So geht es: strafe"))
         << line;
