@@ -405,6 +405,21 @@ Read with_the_press(Read no, const OpenQuestion& question, const Game& game) {
   return no;
 }
 
+// "last", "x e4": he asks about the game, whatever its letters would choose. A letter by itself,
+// and a file's, is an answer.
+bool is_query(const OpenQuestion& question, const Utterance& utterance, const Game& game,
+              const Tongues& tongues) {
+  if (utterance.words.empty()) return false;
+  const std::string& first = utterance.words.front().plain;
+  const bool is_letter = first.size() == 1;
+  const bool may_answer =
+      is_letter && (utterance.words.size() == 1 || (first >= "a" && first <= "h"));
+  if (may_answer && !utterance.slash) return false;
+  const Read alone = read_line(utterance, {.role = question.role, .side = question.by, .about = {}},
+                               game, tongues);
+  return std::holds_alternative<Query>(alone.reading.what);
+}
+
 }  // namespace
 
 Phrase question_of(const std::vector<Move>& moves, const Position& position) {
@@ -519,6 +534,10 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
       return read;
     }
     if (!command.rest.words.empty()) continue;
+    // He has begun a move, and wants none of it: what the opponent announced stands (D.2.8).
+    const bool begins_his_own =
+        asks_which && !asks_which->mends && question.by == game.position().turn();
+    if (command.name == "correction" && begins_his_own) return no;
     if (command.name == "repeat") return asked(question);
     if (command.name == "help") return explained(question);
     if (command.name == "yes" && own) return chosen(own->move, question.by, game);
@@ -536,6 +555,7 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
           question};
     }
   }
+  if (is_query(question, utterance, game, tongues)) return std::nullopt;
   std::optional<Read> answer;
   if (own && !question.begun.empty()) answer = go_on(question, *choice, utterance, game, tongues);
   if (asks_which) answer = answer_choice(question, *choice, utterance, game, tongues);

@@ -89,6 +89,46 @@ TEST(AnotherMove, NoIsAWellInCzechAndSlovak) {
   EXPECT_THAT(SmallTable("en").says("resign"), StartsWith("? "));
 }
 
+// A question is open, and what asks about the game chooses nothing (F.5).
+TEST(AnotherMove, AQueryIsNoAnswer) {
+  constexpr const char* kToC2 = "4k3/7p/8/8/8/N7/8/N3K2N w - - 0 1";
+  constexpr const char* kToD5 = "4k3/8/8/3p4/2P1P3/2N5/8/4K3 w - - 0 1";
+  constexpr const char* kCastles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  for (const char* voice : {"de", "en", "cs", "sk"}) {
+    for (const auto& [fen, begun, queries] :
+         {std::tuple{kToC2, "c2", std::vector{"last", "/last", "x a1", "s 3"}},
+          {kToD5, "xd5", std::vector{"x e4", "x c4", "s e", "s 4", "/c"}},
+          {kCastles, "castling", std::vector{"last", "s a", "s 1"}}}) {
+      for (const char* query : queries) {
+        SmallTable table(voice, fen);
+        const std::string knight = std::string(voice) == "de"   ? "Springer "
+                                   : std::string(voice) == "en" ? "knight "
+                                   : std::string(voice) == "cs" ? "jezdec "
+                                                                : "jazdec ";
+        const std::string line = fen == kToC2 ? knight + begun : begun;
+        ASSERT_THAT(table.says(line), StartsWith("? ")) << voice << line;
+        table.says(query);
+        EXPECT_TRUE(table.game().plies().empty()) << voice << ": " << line << ", " << query;
+        EXPECT_NE(table.dialogue().open_question(), std::nullopt) << voice << query;
+      }
+    }
+  }
+}
+
+// He drops what he has begun, and not what the opponent announced.
+TEST(AnotherMove, D_2_8_ACorrectionOfWhatIsAskedIsItsEnd) {
+  for (const char* line : {"korrektur", "korrigiere", "versprochen"}) {
+    SmallTable table("de", "", Press::by_hand);
+    table.play({"e4"});
+    table.says("Schwarz: e4");
+    table.says("Weiß: gedrückt");
+    ASSERT_THAT(table.says("Schwarz: Springer"), StartsWith("? "));
+    EXPECT_EQ(table.says(std::string("Schwarz: ") + line).find("withdraw"), std::string::npos);
+    EXPECT_EQ(table.game().plies().size(), 1U) << line;
+    EXPECT_EQ(table.dialogue().open_question(), std::nullopt) << line;
+  }
+}
+
 // Words on the way to what is meant.
 TEST(AnotherMove, WordsBeforeTheMoveDoNotChangeIt) {
   for (const auto& [voice, lines] :
