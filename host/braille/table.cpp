@@ -3,6 +3,7 @@
 #include <liblouis/liblouis.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -46,18 +47,31 @@ void append_utf8(std::string& text, unsigned code) {
 using Translate = int (*)(const char*, const widechar*, int*, widechar*, int*, formtype*, char*,
                           int);
 
-Result<std::vector<widechar>> translated(Translate translate, std::string_view text,
-                                         const std::string& tables) {
+// Nothing: the table is not there, or lacks a character of these.
+std::optional<std::vector<widechar>> translated(Translate translate,
+                                                const std::vector<widechar>& in,
+                                                const std::string& tables) {
   lou_setLogLevel(LOU_LOG_OFF);  // our own sentence says what is missing
-  const std::vector<widechar> in = wide(text);
   std::vector<widechar> out(8 * in.size() + 64);
   int read = static_cast<int>(in.size()), written = static_cast<int>(out.size());
   if (translate(tables.c_str(), in.data(), &read, out.data(), &written, nullptr, nullptr, 0) == 0) {
-    const std::string named = tables.substr(kAsciiBraille.size() + 1);
-    return Error{{"braille.no-table", {{"tables", named}}}};
+    return std::nullopt;
   }
   out.resize(static_cast<std::size_t>(written));
   return out;
+}
+
+Error no_table(const std::string& tables) {
+  const std::string named = tables.substr(kAsciiBraille.size() + 1);
+  return {{"braille.no-table", {{"tables", named}}}};
+}
+
+// One character that a table lacks, of a name from elsewhere, keeps all the others from being
+// written: each of those becomes a question mark.
+void leave_out_what_is_lacking(std::vector<widechar>& text, const std::string& tables) {
+  for (widechar& character : text) {
+    if (!translated(lou_translateString, {character}, tables)) character = '?';
+  }
 }
 
 }  // namespace
@@ -66,8 +80,13 @@ BrailleTable::BrailleTable(std::string name)
     : tables_(std::string(kAsciiBraille) + ',' + std::move(name)) {}
 
 Result<std::string> BrailleTable::cells(std::string_view text) const {
-  const auto all = translated(lou_translateString, printable(text), tables_);
-  if (!all) return all.error();
+  std::vector<widechar> in = wide(printable(text));
+  auto all = translated(lou_translateString, in, tables_);
+  if (!all && translated(lou_translateString, {'?'}, tables_)) {
+    leave_out_what_is_lacking(in, tables_);
+    all = translated(lou_translateString, in, tables_);
+  }
+  if (!all) return no_table(tables_);
   std::string cells;
   for (const widechar cell : *all) {
     cells += cell >= 0x20 && cell < 0x7f ? static_cast<char>(cell) : ' ';
@@ -76,8 +95,8 @@ Result<std::string> BrailleTable::cells(std::string_view text) const {
 }
 
 Result<std::string> BrailleTable::text(std::string_view cells) const {
-  const auto all = translated(lou_backTranslateString, cells, tables_);
-  if (!all) return all.error();
+  const auto all = translated(lou_backTranslateString, wide(cells), tables_);
+  if (!all) return no_table(tables_);
   std::string text;
   for (const widechar code : *all) append_utf8(text, code);
   return text;

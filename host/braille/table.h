@@ -14,7 +14,8 @@ class BrailleTable {
   // The name of one of liblouis's tables, or the path of a file.
   explicit BrailleTable(std::string name);
 
-  // The error names the table: it is not there.
+  // A character that the table lacks is a question mark. The error names the table: it is not
+  // there.
   Result<std::string> cells(std::string_view text) const;
   Result<std::string> text(std::string_view cells) const;
   // Whether whoever reads the cells knows what was written.

@@ -40,6 +40,19 @@ TEST(Braille, AMissingTableIsNamed) {
             (Phrase{"braille.no-table", {{"tables", std::string("no-such-table.ctb")}}}));
 }
 
+// A name from elsewhere keeps nothing else from being written.
+TEST(Braille, ACharacterThatATableLacksLeavesTheOthers) {
+  for (const char* language : {"de", "cs", "sk", "en"}) {
+    const Result<BrailleTable> table = exact_table(language);
+    ASSERT_TRUE(table);
+    for (const char* name : {"Иванов", "Nguyễn", "漢字", "ё", "𝔄"}) {
+      const Result<std::string> cells = table->cells(std::string(name) + " Dc3");
+      ASSERT_TRUE(cells) << language << name;
+      EXPECT_TRUE(cells->ends_with(*table->cells(" Dc3"))) << language << name << *cells;
+    }
+  }
+}
+
 // The queen takes, or a pawn from d: "Dxc3", "dxc3".
 TEST(Braille, CapitalsHaveTheirSignWhereTheyMatter) {
   for (const char* language : {"de", "cs", "sk", "en"}) {
