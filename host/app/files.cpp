@@ -10,6 +10,11 @@
 namespace annabella::host {
 namespace {
 
+bool is_regular(const std::filesystem::path& path) {
+  std::error_code hidden;
+  return std::filesystem::is_regular_file(path, hidden);
+}
+
 // What went wrong, if anything.
 std::error_code written(const std::string& path, const std::string& text) {
   std::ofstream out(path, std::ios::binary);
@@ -47,6 +52,11 @@ Result<std::string> read_file(const std::string& path) {
 }
 
 Result<Done> replace_file(const std::string& path, const std::string& text) {
+  if (is_there(path) && !is_regular(path)) {  // a terminal, a pipe or a device keeps nothing
+    const std::error_code why = written(path, text);
+    if (why) return cannot_write(path, why);
+    return Done{};
+  }
   const std::string fresh = path + ".new";
   if (const std::error_code why = written(fresh, text)) {
     std::error_code ignored;
@@ -60,14 +70,8 @@ Result<Done> replace_file(const std::string& path, const std::string& text) {
 }
 
 Result<Done> add_to_file(const std::string& path, const std::string& pgn) {
-  std::error_code ignored;
-  if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored)) {
-    const std::error_code why = written(path, pgn);  // a terminal or a pipe keeps nothing
-    if (why) return cannot_write(path, why);
-    return Done{};
-  }
   std::string games;
-  if (std::filesystem::exists(path, ignored)) {
+  if (is_regular(path)) {
     Result<std::string> there = read_file(path);
     if (!there) return there.error();
     games = std::move(*there);

@@ -15,7 +15,8 @@ bool is_folder(const std::filesystem::path& path);
 // All of it.
 Result<std::string> read_file(const std::string& path);
 
-// The new text, or the old file: written beside it and then renamed.
+// The new text, or the old file: written beside it and then renamed. What is no file, as a terminal
+// or a pipe, is written to.
 Result<Done> replace_file(const std::string& path, const std::string& text);
 
 // Adds a game at the end of a PGN file, or makes the file.
