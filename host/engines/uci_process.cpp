@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -14,6 +13,8 @@
 #include <cerrno>
 #include <utility>
 
+#include "base/spawning.h"
+
 namespace annabella::host {
 namespace {
 
@@ -21,33 +22,6 @@ using namespace std::chrono_literals;
 
 constexpr std::chrono::milliseconds kGrace{300};
 constexpr std::chrono::milliseconds kGlance{20};  // between looks at whether it is to stop
-
-// Alone in its session, with nothing of ours open but the line.
-std::optional<pid_t> spawned(const std::filesystem::path& program, int line) {
-  posix_spawn_file_actions_t files;
-  posix_spawn_file_actions_init(&files);
-  posix_spawn_file_actions_adddup2(&files, line, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&files, line, STDOUT_FILENO);
-  posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  posix_spawnattr_t rest;
-  posix_spawnattr_init(&rest);
-  posix_spawnattr_setflags(&rest,
-                           POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  posix_spawnattr_setsigmask(&rest, &none);
-  posix_spawnattr_setsigdefault(&rest, &all);
-  std::string name = program.string();
-  const std::array<char*, 2> arguments{name.data(), nullptr};
-  pid_t process = -1;
-  const int failed =
-      ::posix_spawn(&process, program.c_str(), &files, &rest, arguments.data(), environ);
-  posix_spawn_file_actions_destroy(&files);
-  posix_spawnattr_destroy(&rest);
-  return failed == 0 ? std::optional(process) : std::nullopt;
-}
 
 bool has_ended(pid_t process) { return ::waitpid(process, nullptr, WNOHANG) != 0; }
 
@@ -58,7 +32,8 @@ std::optional<UciProcess> UciProcess::start(const std::filesystem::path& program
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return std::nullopt;
   // Its end must not have a standard number already: then it would stay closed on exec.
   const int line = ::fcntl(ends[1], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  const std::optional<pid_t> process = spawned(program, line);
+  const std::optional<pid_t> process =
+      spawned({program.string()}, line, {STDIN_FILENO, STDOUT_FILENO});
   ::close(ends[1]);
   ::close(line);
   if (process) return UciProcess(*process, ends[0]);

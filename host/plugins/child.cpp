@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,51 +11,10 @@
 #include <cerrno>
 #include <utility>
 
+#include "base/spawning.h"
 #include "plugins/protocol.h"
 
 namespace annabella::host {
-namespace {
-
-// Alone in its session, which it cannot leave and where our terminal is not; nothing of ours is
-// open but the line.
-class Spawning {
- public:
-  explicit Spawning(int line) {
-    posix_spawn_file_actions_init(&files_);
-    for (const int standard : {0, 1, 2}) {
-      posix_spawn_file_actions_addopen(&files_, standard, "/dev/null", O_RDWR, 0);
-    }
-    posix_spawn_file_actions_adddup2(&files_, line, kLineOfChild);
-    posix_spawn_file_actions_addclosefrom_np(&files_, kLineOfChild + 1);
-    sigset_t none, all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_init(&rest_);
-    posix_spawnattr_setflags(&rest_,
-                             POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    posix_spawnattr_setsigmask(&rest_, &none);
-    posix_spawnattr_setsigdefault(&rest_, &all);
-  }
-  ~Spawning() {
-    posix_spawn_file_actions_destroy(&files_);
-    posix_spawnattr_destroy(&rest_);
-  }
-  Spawning(const Spawning&) = delete;
-  Spawning& operator=(const Spawning&) = delete;
-
-  std::optional<pid_t> spawn(const char* program, const char* argument) {
-    char* const arguments[] = {const_cast<char*>(program), const_cast<char*>(argument), nullptr};
-    pid_t process = -1;
-    const int failed = ::posix_spawn(&process, program, &files_, &rest_, arguments, environ);
-    return failed == 0 ? std::optional(process) : std::nullopt;
-  }
-
- private:
-  posix_spawn_file_actions_t files_;
-  posix_spawnattr_t rest_;
-};
-
-}  // namespace
 
 std::optional<Child> Child::start(const std::filesystem::path& program,
                                   const std::filesystem::path& argument) {
@@ -66,7 +24,8 @@ std::optional<Child> Child::start(const std::filesystem::path& program,
   for (const int end : ends) ::setsockopt(end, SOL_SOCKET, SO_SNDBUF, &room, sizeof room);
   // Its end must not have the child's number already: then it would be closed there.
   const int line = ::fcntl(ends[1], F_DUPFD_CLOEXEC, kLineOfChild + 1);
-  const std::optional<pid_t> process = Spawning(line).spawn(program.c_str(), argument.c_str());
+  const std::optional<pid_t> process =
+      spawned({program.string(), argument.string()}, line, {kLineOfChild});
   ::close(ends[1]);
   ::close(line);
   if (process) return Child(*process, ends[0]);

@@ -2,8 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
-#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <sys/wait.h>
@@ -13,7 +11,8 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <iterator>
+
+#include "base/spawning.h"
 
 namespace annabella::host {
 namespace {
@@ -44,35 +43,6 @@ std::string user() {
   const bool fits = name != nullptr && *name != '\0' &&
                     std::string_view(name).find_first_not_of(letters) == std::string_view::npos;
   return fits ? name : "user";
-}
-
-// With nothing of ours open, and out of reach of our terminal's keys.
-pid_t spawned_dispatcher(std::string path) {
-  posix_spawn_file_actions_t files;
-  posix_spawn_file_actions_init(&files);
-  posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  posix_spawnattr_t rest;
-  posix_spawnattr_init(&rest);
-  posix_spawnattr_setflags(&rest,
-                           POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  posix_spawnattr_setsigmask(&rest, &none);
-  posix_spawnattr_setsigdefault(&rest, &all);
-  std::string words[] = {"speech-dispatcher", "--spawn",       "--communication-method",
-                         "unix_socket",       "--socket-path", std::move(path)};
-  std::array<char*, std::size(words) + 1> arguments{};
-  for (std::size_t i = 0; i < std::size(words); ++i) arguments[i] = words[i].data();
-  pid_t process = -1;
-  const int failed =
-      ::posix_spawnp(&process, arguments[0], &files, &rest, arguments.data(), environ);
-  posix_spawn_file_actions_destroy(&files);
-  posix_spawnattr_destroy(&rest);
-  return failed == 0 ? process : -1;
 }
 
 }  // namespace
@@ -229,10 +199,12 @@ bool Reader::call(const std::string& path) {
 
 // It goes on by itself once it listens, and only then ends what was started here.
 bool Reader::start_dispatcher(const std::string& path) {
-  const pid_t process = spawned_dispatcher(path);
-  if (process < 0) return false;
+  const std::optional<pid_t> process =
+      spawned({"speech-dispatcher", "--spawn", "--communication-method", "unix_socket",
+               "--socket-path", path});
+  if (!process) return false;
   for (const auto end = Ticks::now() + kLongestStart; Ticks::now() < end && !is_ending();) {
-    if (::waitpid(process, nullptr, WNOHANG) != 0) return true;
+    if (::waitpid(*process, nullptr, WNOHANG) != 0) return true;
     listen(kGlance);
   }
   return false;
