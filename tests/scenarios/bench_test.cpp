@@ -15,12 +15,10 @@ namespace {
 
 class Bench : public testing::Test {
  protected:
-  // HOME stays the sound server's: ALSA looks there.
   std::map<std::string, std::string> figures(const std::vector<std::string>& parts, int exit = 0) {
     std::vector<std::string> command{BUILD_DIR "/bin/annabella", "bench", "--seconds", "1"};
     command.insert(command.end(), parts.begin(), parts.end());
-    Terminal terminal(command, {{"XDG_DATA_HOME", (home_.path() / "data").string()},
-                                {"XDG_CONFIG_HOME", (home_.path() / "config").string()}});
+    Terminal terminal(command, home_.environment_with_sound());
     EXPECT_EQ(terminal.wait_until_ended(std::chrono::minutes{4}), exit) << terminal.transcript();
     std::map<std::string, std::string> lines;
     std::istringstream in(terminal.transcript());

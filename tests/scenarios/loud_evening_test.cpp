@@ -24,12 +24,7 @@ class LoudEvening : public testing::Test {
  protected:
   std::unique_ptr<Terminal> annabella(std::vector<std::string> command) {
     command.insert(command.begin(), BUILD_DIR "/bin/annabella");
-    // HOME stays the sound server's: ALSA looks there.
-    return std::make_unique<Terminal>(
-        command,
-        std::map<std::string, std::string>{{"XDG_DATA_HOME", (home.path() / "data").string()},
-                                           {"XDG_CONFIG_HOME", (home.path() / "config").string()},
-                                           {"TERM", "dumb"}});
+    return std::make_unique<Terminal>(command, home.environment_with_sound());
   }
 
   std::unique_ptr<Terminal> sit_down(std::vector<std::string> arguments) {

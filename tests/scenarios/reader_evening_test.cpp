@@ -19,14 +19,9 @@ using testing::HasSubstr;
 
 class ReaderEvening : public testing::Test {
  protected:
-  // HOME stays the sound server's: ALSA looks there. So does where the reader is.
   std::unique_ptr<Terminal> annabella(std::vector<std::string> command) {
     command.insert(command.begin(), BUILD_DIR "/bin/annabella");
-    return std::make_unique<Terminal>(
-        command,
-        std::map<std::string, std::string>{{"XDG_DATA_HOME", (home.path() / "data").string()},
-                                           {"XDG_CONFIG_HOME", (home.path() / "config").string()},
-                                           {"TERM", "dumb"}});
+    return std::make_unique<Terminal>(command, home.environment_with_sound());
   }
   std::unique_ptr<Terminal> sit_down(std::vector<std::string> arguments = {}) {
     arguments.insert(arguments.begin(), {"play", "--time", "none"});

@@ -130,12 +130,7 @@ class SpokenEvening : public testing::Test {
   std::unique_ptr<Terminal> annabella(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), BUILD_DIR "/bin/annabella");
     arguments.insert(arguments.end(), {"--rate", std::to_string(kQuickly)});
-    // HOME stays the sound server's: ALSA looks there.
-    return std::make_unique<Terminal>(
-        arguments,
-        std::map<std::string, std::string>{{"XDG_DATA_HOME", (home.path() / "data").string()},
-                                           {"XDG_CONFIG_HOME", (home.path() / "config").string()},
-                                           {"TERM", "dumb"}});
+    return std::make_unique<Terminal>(arguments, home.environment_with_sound());
   }
   std::unique_ptr<Terminal> sit_down(
       std::vector<std::string> arguments,

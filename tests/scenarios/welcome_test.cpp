@@ -244,13 +244,8 @@ class LoudWelcomeTest : public WelcomeTest {
  protected:
   LoudWelcomeTest() { speak("de_DE.UTF-8"); }
 
-  // HOME stays the sound server's: ALSA looks there.
   std::unique_ptr<Terminal> listen_to_annabella() {
-    return std::make_unique<Terminal>(
-        std::vector{kAnnabella},
-        std::map<std::string, std::string>{{"XDG_DATA_HOME", (home.path() / "data").string()},
-                                           {"XDG_CONFIG_HOME", (home.path() / "config").string()},
-                                           {"TERM", "dumb"}});
+    return std::make_unique<Terminal>(std::vector{kAnnabella}, home.environment_with_sound());
   }
 };
 

@@ -18,12 +18,16 @@ std::string contents(const std::filesystem::path& file) {
 }  // namespace
 
 std::map<std::string, std::string> OwnHome::environment() const {
-  return {{"HOME", path().string()},
-          {"XDG_DATA_HOME", (path() / "data").string()},
+  std::map<std::string, std::string> all = environment_with_sound();
+  all["HOME"] = all["XDG_RUNTIME_DIR"] = path().string();
+  all["ANNABELLA_SPEECH"] = "off";
+  return all;
+}
+
+std::map<std::string, std::string> OwnHome::environment_with_sound() const {
+  return {{"XDG_DATA_HOME", (path() / "data").string()},
           {"XDG_CONFIG_HOME", (path() / "config").string()},
-          {"XDG_RUNTIME_DIR", path().string()},
-          {"TERM", "dumb"},
-          {"ANNABELLA_SPEECH", "off"}};
+          {"TERM", "dumb"}};
 }
 
 Outcome run_annabella(const OwnHome& home, const std::string& arguments, const std::string& input) {

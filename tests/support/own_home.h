@@ -16,6 +16,8 @@ class OwnHome : public TemporaryDirectory {
   std::filesystem::path journal() const { return path() / "data/annabella/journal.sqlite"; }
   // HOME and the XDG directories in it, a plain terminal, no sound.
   std::map<std::string, std::string> environment() const;
+  // HOME and XDG_RUNTIME_DIR stay those of the sound server, where ALSA looks, and of the reader.
+  std::map<std::string, std::string> environment_with_sound() const;
 };
 
 struct Outcome {

@@ -67,40 +67,43 @@ class Told {
   std::deque<BrailleDisplay::News> news_;
 };
 
+// A display of BRLTTY's that is there, and ours on it.
+struct FoundDisplay {
+  explicit FoundDisplay(int cells) : reader(cells) {
+    reach(reader);
+    display.emplace(told.teller());
+    EXPECT_EQ(told.found(), cells);
+  }
+  VirtualDisplay reader;
+  Told told;
+  std::optional<BrailleDisplay> display;
+};
+
 // As far as cells have six dots, which is all that ASCII Braille can say.
 TEST(BrailleDisplay, EveryCellIsShownAsItIs) {
-  VirtualDisplay reader(80);
-  reach(reader);
-  Told told;
-  BrailleDisplay display(told.teller());
-  EXPECT_EQ(told.found(), 80);
+  FoundDisplay found(80);
+  auto& [reader, told, display] = found;
   std::string all;
   for (char cell = '!'; cell <= '_'; ++cell) all += cell;
-  display.show(all);
+  display->show(all);
   reader.wait_for(all);
-  display.show("AB  C");
+  display->show("AB  C");
   reader.wait_for("AB  C");
-  display.show("");
+  display->show("");
   reader.wait_for("");
 }
 
 TEST(BrailleDisplay, WhatIsTooLongIsLeftOut) {
-  VirtualDisplay reader(20);
-  reach(reader);
-  Told told;
-  BrailleDisplay display(told.teller());
-  EXPECT_EQ(told.found(), 20);
-  display.show(std::string(19, 'A') + "BC");
+  FoundDisplay found(20);
+  auto& [reader, told, display] = found;
+  display->show(std::string(19, 'A') + "BC");
   reader.wait_for(std::string(19, 'A') + "B");
 }
 
 TEST(BrailleDisplay, KeysHaveTheirMeaning) {
-  VirtualDisplay reader(40);
-  reach(reader);
-  Told told;
-  BrailleDisplay display(told.teller());
-  EXPECT_EQ(told.found(), 40);
-  display.show("A");
+  FoundDisplay found(40);
+  auto& [reader, told, display] = found;
+  display->show("A");
   reader.wait_for("A");
   for (const auto& [command, key] : std::initializer_list<std::pair<const char*, BrailleKey>>{
            {"fwinrt", {Name::on}},
@@ -128,12 +131,9 @@ TEST(BrailleDisplay, KeysHaveTheirMeaning) {
 
 // What is typed on a Braille keyboard goes to the console, and BRLTTY's own commands to BRLTTY.
 TEST(BrailleDisplay, OtherKeysAreBrlttys) {
-  VirtualDisplay reader(40);
-  reach(reader);
-  Told told;
-  BrailleDisplay display(told.teller());
-  EXPECT_EQ(told.found(), 40);
-  display.show("A");
+  FoundDisplay found(40);
+  auto& [reader, told, display] = found;
+  display->show("A");
   reader.wait_for("A");
   for (const char* command : {"enter", "cursor_left", "csrjmp", "attrup", "mute"}) {
     reader.press(command);
@@ -143,14 +143,11 @@ TEST(BrailleDisplay, OtherKeysAreBrlttys) {
 }
 
 TEST(BrailleDisplay, AnotherSizeIsTold) {
-  VirtualDisplay reader(40);
-  reach(reader);
-  Told told;
-  BrailleDisplay display(told.teller());
-  EXPECT_EQ(told.found(), 40);
+  FoundDisplay found(40);
+  auto& [reader, told, display] = found;
   std::string line;
   for (int cell = 0; cell < 90; ++cell) line += static_cast<char>('A' + cell % 26);
-  display.show(line);
+  display->show(line);
   reader.wait_for(line.substr(0, 40));
   for (const int cells : {20, 32, 80, 40}) {
     reader.resize(cells);
@@ -164,17 +161,14 @@ TEST(BrailleDisplay, AnotherSizeIsTold) {
 
 // BRLTTY dies, is missed once, and is found again with what stood there; twice.
 TEST(BrailleDisplay, WhoComesAgainIsShownTheSame) {
-  VirtualDisplay reader(40);
-  reach(reader);
-  Told told;
-  BrailleDisplay display(told.teller());
-  EXPECT_EQ(told.found(), 40);
-  display.show("ABC");
+  FoundDisplay found(40);
+  auto& [reader, told, display] = found;
+  display->show("ABC");
   reader.wait_for("ABC");
   for (const char* line : {"DE", "FG"}) {
     reader.die();
     EXPECT_EQ(told.missing(), "braille.lost");
-    display.show(line);
+    display->show(line);
     EXPECT_FALSE(told.next(seconds{5})) << "said once";
     reader.start();
     EXPECT_EQ(told.found(), 40);
@@ -191,15 +185,11 @@ TEST(BrailleDisplay, NoBrlttyIsToldOf) {
 
 // The display is given back: BRLTTY has its keys, and shows its own line again.
 TEST(BrailleDisplay, IsGivenBack) {
-  VirtualDisplay reader(40);
-  reach(reader);
-  Told told;
-  {
-    BrailleDisplay display(told.teller());
-    EXPECT_EQ(told.found(), 40);
-    display.show("ABC");
-    reader.wait_for("ABC");
-  }
+  FoundDisplay found(40);
+  auto& [reader, told, display] = found;
+  display->show("ABC");
+  reader.wait_for("ABC");
+  display.reset();
   reader.press("home");
   EXPECT_THAT(reader.wait_for_other("ABC"), testing::HasSubstr(" SCREEN")) << "no screen";
 }
