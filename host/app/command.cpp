@@ -206,10 +206,11 @@ constexpr std::array kCommands{
                kPluginOptions, plugins},
     Subcommand{"voices", "[list|check [NAME]...]", kVoicesOptions, voices},
     Subcommand{"config", "", kConfigOptions, config},
-    Subcommand{"bench",
-               "[behaviour|perft|winning|describe|pgn|moves|speech|hearing|page|pairing|pairing-"
-               "3000|engines]...",
-               kBenchOptions, bench},
+    Subcommand{
+        "bench",
+        "[behaviour|perft|perft-variants|winning|describe|pgn|moves|speech|hearing|page|boards|"
+        "pairing|pairing-3000|engines]...",
+        kBenchOptions, bench},
 };
 
 Homes::Rule rule_of(const Options& options) {
