@@ -8,7 +8,6 @@
 #include <optional>
 #include <utility>
 
-#include "base/text.h"
 #include "words/duration.h"
 #include "words/numerals.h"
 #include "words/pattern.h"
@@ -81,7 +80,7 @@ class VoiceFromFiles final : public Voice {
 
   Sentence say(const Phrase& phrase) const override {
     std::string printed = rendered(phrase, Form::printed);
-    std::string plain = composed(rendered(phrase, Form::spoken));
+    std::string plain = rendered(phrase, Form::spoken);
     std::string spoken = pronunciation_.applied(plain);
     // Words of the player's own may be written in sounds.
     if (plain.find("[[") != std::string::npos) plain = printed;
