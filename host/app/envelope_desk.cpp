@@ -67,6 +67,9 @@ bool EnvelopeDesk::is_for(const std::string& line) const {
 }
 
 void EnvelopeDesk::hear(const std::string& line, Time at) {
+  // Only the empty line goes on: whatever else is said shows nobody's code.
+  const bool hands_out = step_ >= Step::first_comes && step_ <= Step::second_noted;
+  if (hands_out && !trimmed(line).empty()) return hand_out(step_);
   switch (step_) {
     case Step::none:
       return;
