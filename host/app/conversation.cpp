@@ -5,6 +5,7 @@
 
 #include "commands/confidences.h"
 #include "commands/help.h"
+#include "game/arbiter.h"
 #include "speech/announcer.h"
 #include "words/refusal_phrase.h"
 
@@ -80,7 +81,23 @@ void Conversation::refuse(const Reading& line, const Phrase& why) const {
                .is_refusal = true});
 }
 
+// A move is not taken back for one that cannot follow (D.2.8).
+std::optional<Phrase> Conversation::no_correction(const Reading& line, const Wanted& wanted,
+                                                  Time at) const {
+  if (!std::holds_alternative<WithdrawMove>(wanted.actions.front())) return std::nullopt;
+  Game game = house_->game();
+  for (const Action& action : wanted.actions) {
+    if (game.ended()) break;
+    const Ruling ruling =
+        rule(game, {.by = wanted.by, .role = line.role, .at = at, .action = action});
+    if (const auto* refusal = std::get_if<Phrase>(&ruling)) return *refusal;
+    for (const Fact& fact : std::get<std::vector<Fact>>(ruling)) game.apply(fact);
+  }
+  return std::nullopt;
+}
+
 void Conversation::on(const Reading& line, const Wanted& wanted, Time at) {
+  if (const auto refusal = no_correction(line, wanted, at)) return refuse(line, *refusal);
   for (const Action& action : wanted.actions) {
     // A mating move needs no draw offer. Whoever wants anything after the game is told so.
     if (&action != &wanted.actions.front() && house_->game().ended()) return;

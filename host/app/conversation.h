@@ -59,6 +59,7 @@ class Conversation {
   void refuse(const Reading& line, const Phrase& why) const;
 
  private:
+  std::optional<Phrase> no_correction(const Reading& line, const Wanted& wanted, Time at) const;
   void on(const Reading& line, const Wanted& wanted, Time at);
   void on(const Reading& line, const Query& query, Time at);
   void read_help(const Reading& line, const std::string& about);
