@@ -1,8 +1,9 @@
 #include "app/table.h"
 
+#include <signal.h>
+
 #include <algorithm>
 #include <boost/asio/post.hpp>
-#include <csignal>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "app/files.h"
@@ -29,6 +30,14 @@ constexpr std::chrono::seconds kBeat{1};
 bool is_of_a_wrong_device(const Phrase& trouble) {
   return trouble.key == "speech.device-unknown" || trouble.key == "speech.device-ambiguous" ||
          trouble.key == "speech.device-refused";
+}
+
+// Asio's handler alone would break off what Readline is writing, which then were lost.
+void let_writes_go_on_after(int signal) {
+  struct sigaction action {};
+  ::sigaction(signal, nullptr, &action);
+  action.sa_flags |= SA_RESTART;
+  ::sigaction(signal, &action, nullptr);
 }
 
 }  // namespace
@@ -560,7 +569,10 @@ void Table::show_the_envelope(const Envelope& envelope) {
 }
 
 void Table::watch_the_signals() {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) signals_.add(signal);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    signals_.add(signal);
+    let_writes_go_on_after(signal);
+  }
   signals_.async_wait([this](const boost::system::error_code& error, int) {
     if (error) return;
     leave(std::chrono::milliseconds{0});

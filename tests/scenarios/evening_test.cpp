@@ -278,6 +278,21 @@ TEST_F(AtTheTable, CtrlCLeavesAtOnceAndKeepsTheGame) {
   EXPECT_EQ(moves(), Moves{"e2e4"});
 }
 
+// The second signal finds a write that waits for room and has written nothing yet.
+TEST_F(AtTheTable, CtrlCInTheMiddleOfALineIsNoLostOutput) {
+  auto terminal = sit_down();
+  answer_to(*terminal, std::string(2000, 'x'));
+  const std::string up = "\033[A";
+  const std::string down = "\033[B";
+  for (int i = 0; i < 300; ++i) terminal->type(up + down);  // more than stays unread
+  std::this_thread::sleep_for(std::chrono::seconds{1});
+  for (int i = 0; i < 2; ++i) {
+    terminal->signal(SIGINT);
+    std::this_thread::sleep_for(std::chrono::milliseconds{100});
+  }
+  EXPECT_EQ(terminal->wait_until_ended(), 0) << terminal->transcript();
+}
+
 TEST_F(AtTheTable, AGameIsGoneThroughOnAndBackAndOnceMore) {
   std::ofstream(home.path() / "kurz.pgn")
       << "[White \"Anna\"]\n[Black \"Bernd\"]\n[Result \"0-1\"]\n\n"
