@@ -13,7 +13,7 @@
 namespace annabella::host {
 
 // Moves stand on the board until it is certain that the hands rest: this long.
-inline constexpr Duration kSettled{250};
+inline constexpr Duration kSettled{220};
 // A man who may go on, and what no legal move can bring about, are watched for longer.
 inline constexpr Duration kSettledSlowly{800};
 // Who is gone for less was not in a hand: a neighbour was brushed.
