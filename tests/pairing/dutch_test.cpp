@@ -242,18 +242,6 @@ TEST(Dutch, SmallTournamentsArePairedAsTheSlowReadingDoes) {
   EXPECT_GT(impossible, 30);
 }
 
-TEST(Dutch, TheOrderOfThePlayersDoesNotMatter) {
-  std::mt19937 chance(3);
-  Tournament event = event_of(19, 7);
-  for (int round = 1; round <= 7; ++round) {
-    const PairingAnswer answer = dutch().next_round(event);
-    Tournament shuffled = event;
-    std::ranges::shuffle(shuffled.players, chance);
-    EXPECT_EQ(as_pairs(dutch().next_round(shuffled)), as_pairs(answer));
-    play_by_chance(event, answer, 40, chance);
-  }
-}
-
 TEST(Dutch, WhatItCannotDoIsAProblem) {
   Tournament event = event_of(2, 3);
   begin_round(event);

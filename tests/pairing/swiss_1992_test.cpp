@@ -2,10 +2,8 @@
 #include "swiss_1992.h"
 
 #include <annabella/lent.h>
-#include <annabella/matching/heaviest_matching.h>
 #include <gmock/gmock.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <set>
 
@@ -192,125 +190,6 @@ TEST(Swiss1992, WithoutAFirstColorThereIsALot) {
     whites.insert(swiss().next_round(event).games.at(0).white);
   }
   EXPECT_EQ(whites, (std::set{1, 2}));
-}
-
-// B1 and B2, from the entries alone.
-bool may_meet(const Player& one, const Player& other, bool free) {
-  int differences[2] = {0, 0};
-  std::vector<Color> last[2];
-  const Player* both[2] = {&one, &other};
-  for (int i = 0; i < 2; ++i) {
-    for (const PlayedRound& round : both[i]->rounds) {
-      const bool played = round.outcome == Outcome::win || round.outcome == Outcome::draw ||
-                          round.outcome == Outcome::loss;
-      if (!played) continue;
-      if (round.opponent == both[1 - i]->rank) return false;
-      differences[i] += round.color == Color::white ? 1 : -1;
-      last[i].push_back(*round.color);
-    }
-  }
-  const auto cannot_have = [&](int i, Color color) {
-    const std::size_t games = last[i].size();
-    const bool twice = games > 1 && last[i][games - 1] == color && last[i][games - 2] == color;
-    return twice || differences[i] == (color == Color::white ? 2 : -2);
-  };
-  const auto can_be = [&](Color of_one) {
-    return !cannot_have(0, of_one) && !cannot_have(1, opponent(of_one));
-  };
-  return free || can_be(Color::white) || can_be(Color::black);
-}
-
-struct Chances {
-  std::vector<const Player*> present;
-  std::vector<bool> may_have_bye, above_half;
-};
-
-Chances chances_in(const Tournament& event, int round) {
-  Chances chances;
-  for (const Player& one : event.players) {
-    if (one.absent_next_round) continue;
-    HalfPoints score = 0;
-    bool bye = true;
-    for (const PlayedRound& played : one.rounds) {
-      const Outcome o = played.outcome;
-      const bool gift =
-          o == Outcome::forfeit_win || o == Outcome::pairing_bye || o == Outcome::full_bye;
-      score += gift || o == Outcome::win ? 2 : o == Outcome::draw || o == Outcome::half_bye ? 1 : 0;
-      bye = bye && !gift;
-    }
-    chances.present.push_back(&one);
-    chances.may_have_bye.push_back(bye);
-    chances.above_half.push_back(round == event.planned_rounds && score > round - 1);
-  }
-  return chances;
-}
-
-bool is_possible(const Chances& chances) {
-  const int players = static_cast<int>(chances.present.size());
-  matching::HeaviestMatching<int> graph(players + players % 2);
-  for (int a = 0; a < players; ++a) {
-    const auto i = static_cast<std::size_t>(a);
-    for (int b = a + 1; b < players; ++b) {
-      const auto j = static_cast<std::size_t>(b);
-      const bool free = chances.above_half[i] || chances.above_half[j];
-      if (may_meet(*chances.present[i], *chances.present[j], free)) graph.set(a, b, 2);
-    }
-    if (players % 2 == 1 && chances.may_have_bye[i]) graph.set(a, players, 2);
-  }
-  const std::vector<int> partner = graph.solve();
-  return std::ranges::find(partner, -1) == partner.end();
-}
-
-void expect_legal(const PairingAnswer& answer, const Tournament& event, int round) {
-  const Chances chances = chances_in(event, round);
-  std::set<int> seated;
-  const auto place = [&](int rank) {
-    seated.insert(rank);
-    const auto found = std::ranges::find(chances.present, rank, &Player::rank);
-    EXPECT_NE(found, chances.present.end()) << rank << " is absent";
-    return static_cast<std::size_t>(found - chances.present.begin());
-  };
-  for (const Pairing& game : answer.games) {
-    const std::size_t white = place(game.white), black = place(game.black);
-    const bool free = chances.above_half[white] || chances.above_half[black];
-    EXPECT_TRUE(may_meet(*chances.present[white], *chances.present[black], free));
-  }
-  for (int rank : answer.byes) EXPECT_TRUE(chances.may_have_bye[place(rank)]);
-  EXPECT_EQ(seated.size(), chances.present.size());
-}
-
-TEST(Swiss1992, EveryRoundIsLegalAndThereIsOneWheneverThereCanBe) {
-  int impossible = 0;
-  for (unsigned seed = 0; seed < 60; ++seed) {
-    std::mt19937 chance(seed);
-    const int players =
-        seed % 3 == 0 ? 2 + static_cast<int>(chance() % 8) : 2 + static_cast<int>(chance() % 59);
-    Tournament event = event_of(players, 9);
-    for (int round = 1; round <= 9; ++round) {
-      SCOPED_TRACE("seed " + std::to_string(seed) + ", round " + std::to_string(round));
-      for (Player& one : event.players) one.absent_next_round = chance() % 20 == 0;
-      const PairingAnswer answer = swiss().next_round(event);
-      if (chances_in(event, round).present.empty()) break;
-      ASSERT_EQ(answer.problem.has_value(), !is_possible(chances_in(event, round)));
-      impossible += answer.problem.has_value();
-      if (answer.problem) break;
-      expect_legal(answer, event, round);
-      play_by_chance(event, answer, 40, chance);
-    }
-  }
-  EXPECT_GT(impossible, 5);
-}
-
-TEST(Swiss1992, TheOrderOfThePlayersDoesNotMatter) {
-  std::mt19937 chance(7);
-  Tournament event = event_of(25, 7);
-  for (int round = 1; round <= 7; ++round) {
-    const PairingAnswer answer = swiss().next_round(event);
-    Tournament shuffled = event;
-    std::ranges::shuffle(shuffled.players, chance);
-    EXPECT_EQ(round_of(swiss().next_round(shuffled)), round_of(answer));
-    play_by_chance(event, answer, 40, chance);
-  }
 }
 
 }  // namespace
