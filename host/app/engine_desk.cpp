@@ -140,7 +140,6 @@ void EngineDesk::act(Seated& seat, Time at) {
   const Game& game = house_->game();
   if (!game.ended()) {
     answer_offers(seat, at);
-    if (hands_.waits && hands_.waits()) return;
     follow_on_board(seat, at);
   }
   const std::string moment = moment_of(game);
