@@ -53,6 +53,15 @@ Result<std::unique_ptr<Engine>> opened(const EngineWish& wish, const Variant& va
   }
 }
 
+// A game that was begun with a program can go on without it.
+Error missing_now(const char* seat, const Options& options, const Error& why) {
+  if (why.what.key != "engine.not-found" || options.origin(seat) != Origin::before) {
+    return about_option(seat, options, why);
+  }
+  return Error{{"engine.missing-now",
+                {{"report", std::vector{why.what}}, {"option", "--" + std::string(seat)}}}};
+}
+
 }  // namespace
 
 Result<std::vector<WishedEngine>> wished_engines(
@@ -66,7 +75,7 @@ Result<std::vector<WishedEngine>> wished_engines(
     const Result<EngineWish> wish = read_engine_wish(player, strength_words(voices));
     if (!wish) return about_option(seat, options, wish.error());
     Result<std::unique_ptr<Engine>> engine = opened(*wish, variant, id);
-    if (!engine) return about_option(seat, options, engine.error());
+    if (!engine) return missing_now(seat, options, engine.error());
     engines.push_back({side, *wish, std::move(*engine)});
   }
   return engines;
