@@ -53,6 +53,15 @@ Result<std::unique_ptr<Engine>> opened(const EngineWish& wish, const Variant& va
   }
 }
 
+// A game that was begun with a program can go on without it.
+Error missing_now(const char* seat, const Options& options, const Error& why) {
+  if (why.what.key != "engine.not-found" || options.origin(seat) != Origin::before) {
+    return about_option(seat, options, why);
+  }
+  return Error{{"engine.missing-now",
+                {{"report", std::vector{why.what}}, {"option", "--" + std::string(seat)}}}};
+}
+
 }  // namespace
 
 Result<std::vector<WishedEngine>> wished_engines(
@@ -66,7 +75,7 @@ Result<std::vector<WishedEngine>> wished_engines(
     const Result<EngineWish> wish = read_engine_wish(player, strength_words(voices));
     if (!wish) return about_option(seat, options, wish.error());
     Result<std::unique_ptr<Engine>> engine = opened(*wish, variant, id);
-    if (!engine) return about_option(seat, options, engine.error());
+    if (!engine) return missing_now(seat, options, engine.error());
     engines.push_back({side, *wish, std::move(*engine)});
   }
   return engines;
@@ -140,7 +149,6 @@ void EngineDesk::act(Seated& seat, Time at) {
   const Game& game = house_->game();
   if (!game.ended()) {
     answer_offers(seat, at);
-    if (hands_.waits && hands_.waits()) return;
     follow_on_board(seat, at);
   }
   const std::string moment = moment_of(game);

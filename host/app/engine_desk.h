@@ -40,8 +40,6 @@ class EngineDesk {
     // Does it as the table hears a line of its own; not while the table is busy with what no engine
     // may tell.
     std::function<void(const std::function<void(Time)>&)> at_the_table;
-    // Whether a move is not to be answered yet; empty: never. go_on() says that it may be.
-    std::function<bool()> waits{};
   };
 
   EngineDesk(boost::asio::io_context& loop, std::vector<WishedEngine> engines);
@@ -54,7 +52,6 @@ class EngineDesk {
 
   // From now on they play. `house` outlives the desk.
   void attend(House& house, Hands hands);
-  void go_on() { act_soon(); }
 
  private:
   struct Seated {

@@ -1,5 +1,6 @@
 #include "app/practice_desk.h"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
@@ -50,26 +51,17 @@ Result<std::optional<WishedPractice>> wished_practice(const Options& options,
 
 PracticeDesk::PracticeDesk(boost::asio::io_context& loop, WishedPractice wished)
     : loop_(&loop),
-      patience_(loop),
-      longest_patience_(wished.patience),
       warns_(wished.warns),
       thinker_(std::make_unique<Thinker>(std::move(wished.adviser), failure_of_rules)) {}
 
 void PracticeDesk::attend(House& house, Hands hands) {
   house_ = &house;
   hands_ = std::move(hands);
-  if (warns_) {
-    hands_.tell({.ears = Telling::Ears::both,
-                 .lines = {{"practice.warns", {}}},
-                 .priority = Priority::message});
-  }
-  house.tell([this](const Fact& fact, const Game& game) {
-    const bool is_moved = std::holds_alternative<MoveAnnounced>(fact.event);
-    const bool is_other =
-        is_moved || std::holds_alternative<MovesTakenBack>(fact.event) || game.ended().has_value();
-    if (is_other) release();
-    if (is_moved && warns_ && !game.ended() && !hands_.is_engine(game.last()->side)) judge(game);
-  });
+  house.tell([this](const Fact& fact, const Game&) { changed_ = fact.at; });
+  if (!warns_) return;
+  hands_.tell({.ears = Telling::Ears::both,
+               .lines = {{"practice.warns", {}}},
+               .priority = Priority::message});
 }
 
 std::optional<Phrase> PracticeDesk::hint(Color side) {
@@ -77,7 +69,7 @@ std::optional<Phrase> PracticeDesk::hint(Color side) {
   if (game.ended()) return Phrase{"game.over", {}};
   const Color turn = game.position().turn();
   if (turn != side) return Phrase{"game.not-on-move", {{"side", turn}}};
-  release();  // he does not think about his last move any more
+  let_go();
   think(problem_of(game, kAdvice),
         [this, side](const Result<FoundMove>& best, Time at) { tell_hint(side, best, at); });
   return std::nullopt;
@@ -95,49 +87,47 @@ void PracticeDesk::tell_hint(Color side, const Result<FoundMove>& best, Time at)
   hands_.tell(Telling::to(side, {{"hint.move", {{"move", std::vector{move}}}}}));
 }
 
-void PracticeDesk::judge(const Game& game) {
-  is_judging_ = true;
-  be_patient();
-  think(last_move_judged(game, kAdvice),
-        [this](const Result<FoundMove>& best, Time) { warn(best); });
+bool PracticeDesk::keeps(const Intent& intent) {
+  const auto* wanted = std::get_if<AnnounceMove>(&intent.action);
+  if (!warns_ || kept_ || wanted == nullptr || hands_.is_engine(intent.by)) return false;
+  const Game& game = house_->game();
+  if (std::holds_alternative<Phrase>(rule(game, intent))) return false;
+  if (warned_of_.contains(warning_of(wanted->move))) return false;
+  Problem problem = problem_of(game, kAdvice);
+  problem.judged = wanted->move;
+  kept_ = intent;
+  think(std::move(problem), [this](const Result<FoundMove>& best, Time) { judge(best); });
+  return true;
 }
 
-void PracticeDesk::warn(const Result<FoundMove>& best) {
-  const Ply& made = *house_->game().last();
-  const bool loses = best && best->loss.value_or(0) >= kLosesMuch;
-  if (!loses || !warned_of_.insert(made.before->fen() + ' ' + made.facts.uci).second) {
-    return release();
-  }
-  hands_.tell(Telling::to(made.side, {{"practice.consider", {}}}, Priority::important));
-  is_considered_ = hands_.ask(made.side, {kAsksToTakeBack, {{"side", made.side}}});
-  if (!is_considered_) return release();
-  is_judging_ = false;
+void PracticeDesk::judge(const Result<FoundMove>& best) {
+  const Move move = std::get<AnnounceMove>(kept_->action).move;
+  if (!best || best->loss.value_or(0) < kLosesMuch) return let_go();
+  const Color side = kept_->by;
+  const Action if_yes = kept_->action;
+  hands_.tell(Telling::to(side, {{"practice.consider", {}}}, Priority::important));
+  warned_of_.insert(warning_of(move));
+  if (!hands_.ask(side, {"practice.make", {{"side", side}}}, if_yes)) return let_go();
+  kept_.reset();
+  hands_.has_judged();
 }
 
-void PracticeDesk::follow() {
-  if (!is_considered_) return;
-  hands_.is_asked() ? be_patient() : release();
+// Nothing that has been written down since then is later than it.
+void PracticeDesk::let_go() {
+  if (!kept_) return;
+  Intent intent = *std::exchange(kept_, std::nullopt);
+  intent.at = std::max(intent.at, changed_);
+  hands_.make(intent);
+  hands_.has_judged();
 }
 
-// A wait that was over before it could be called off may come when he has answered, or when nobody
-// sits here any more.
-void PracticeDesk::be_patient() {
-  patience_.expires_after(longest_patience_);
-  patience_.async_wait([this, here = std::weak_ptr<void>(here_),
-                        wait = ++wait_](const boost::system::error_code& error) {
-    if (!error && !here.expired() && wait == wait_) release();
-  });
+std::string PracticeDesk::warning_of(const Move& move) const {
+  const Position& position = house_->game().position();
+  return position.fen() + ' ' + position.describe(move).uci;
 }
 
-void PracticeDesk::release() {
-  if (!waits()) return;
-  is_judging_ = is_considered_ = false;
-  ++wait_;
-  patience_.cancel();
-  hands_.go_on();
-}
-
-// What it finds is of no use in another position, nor where it has been asked something else.
+// What it finds is of no use in another position, nor where it has been asked something else; what
+// is kept then waits for nothing more.
 void PracticeDesk::think(Problem problem,
                          std::function<void(const Result<FoundMove>&, Time)> then) {
   const auto answer = [this, here = std::weak_ptr<void>(here_), question = ++question_,
@@ -145,9 +135,8 @@ void PracticeDesk::think(Problem problem,
                        then = std::move(then)](Result<FoundMove> found) {
     boost::asio::post(*loop_, [=, this, found = std::move(found)] {
       if (here.expired() || question != question_) return;
-      hands_.at_the_table([&](Time at) {
-        if (moment == moment_of(house_->game())) then(found, at);
-      });
+      hands_.at_the_table(
+          [&](Time at) { moment == moment_of(house_->game()) ? then(found, at) : let_go(); });
     });
   };
   thinker_->think(std::move(problem), answer);

@@ -35,15 +35,4 @@ std::string moment_of(const Game& game) {
   return std::to_string(game.plies().size()) + ' ' + game.position().fen();
 }
 
-Problem last_move_judged(const Game& game, Duration at_most) {
-  const Ply& made = game.plies().back();
-  Problem problem;
-  problem.position = made.before;
-  problem.at_most = at_most;
-  problem.start = made.before->fen();
-  problem.judged = made.move;
-  for (const Ply& ply : game.plies()) problem.keys.push_back(ply.before->repetition_key());
-  return problem;
-}
-
 }  // namespace annabella::host

@@ -14,7 +14,4 @@ Problem problem_of(const Game& game, Duration at_most);
 // What changes when it is another problem.
 std::string moment_of(const Game& game);
 
-// The same question as the last move has answered, and what it loses. There is a last move.
-Problem last_move_judged(const Game& game, Duration at_most);
-
 }  // namespace annabella::host

@@ -48,7 +48,8 @@ Table::Table(const Options& options, std::shared_ptr<const Voice> voice,
       voice_(std::move(voice)),
       dialogue_(other_voices),
       console_(
-          loop_, [this](const std::string& line) { heard(line); }, [this] { leave(kLastWords); }),
+          loop_, [this](const std::string& line) { heard(line); },
+          [this] { in_turn([this] { leave(kLastWords); }); }),
       other_voices_(std::move(other_voices)) {}
 
 void Table::bring(std::vector<WishedBoard> boards, std::vector<WishedEngine> engines,
@@ -102,7 +103,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
       *house_, dialogue_, *voice_,
       Conversation::Hands{
           .tell = [this](const Telling& telling) { tell(telling); },
-          .want = [this](const Intent& intent) { return want(intent); },
+          .want = [this](const Intent& intent) { return want_by_word(intent); },
           .serve = [this](const Reading& line, const Service& what) { serve(line, what); }});
   house_->tell([this](const Fact& fact, const Game& game) {
     const bool is_said = !is_made_by_feel_ || !std::holds_alternative<MoveMade>(fact.event);
@@ -152,6 +153,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   watch_the_session();
   console_.listen();
   loop_.run();
+  waiting_.clear();
   microphones_.reset();  // what is heard from now on is heard by nobody
   pages_.reset();
   braille_.reset();
@@ -178,15 +180,34 @@ std::optional<Phrase> Table::hear_with_clocks(Time at, const std::function<void(
     failure = failure_of_rules();
   }
   follow_by_ear();
-  if (practice_) practice_->follow();
   watch_the_flag();
   watch_the_time();
   watch_the_session();
   return failure;
 }
 
+// What is said while a move is being judged comes after it.
+void Table::in_turn(std::function<void()> hear) {
+  if (!practice_ || (!practice_->is_judging() && waiting_.empty())) return hear();
+  waiting_.push_back(std::move(hear));
+}
+
+void Table::hear_what_waited() {
+  boost::asio::post(loop_, [this] {
+    while (!waiting_.empty() && !loop_.stopped() && !practice_->is_judging()) {
+      const std::function<void()> hear = std::move(waiting_.front());
+      waiting_.pop_front();
+      hear();
+    }
+  });
+}
+
 void Table::heard(const std::string& line) {
   const Time at = house_->clock().now();
+  in_turn([this, line, at] { heard(line, at); });
+}
+
+void Table::heard(const std::string& line, Time at) {
   const std::optional<Phrase> failure = hear_with_clocks(
       at, [&] { desk_->is_for(line) ? desk_->hear(line, at) : conversation_->hear(line, at); });
   if (failure) tell(Telling::refusal(house_->game().position().turn(), *failure));
@@ -265,15 +286,14 @@ void Table::let_the_engines_play() {
         .priority = Priority::message});
   engines_->attend(*house_, {.want = [this](const Intent& intent) { return want(intent); },
                              .tell = [this](const Telling& telling) { tell(telling); },
-                             .at_the_table = [this](const auto& act) { at_the_table(act); },
-                             .waits = [this] { return practice_ && practice_->waits(); }});
+                             .at_the_table = [this](const auto& act) { at_the_table(act); }});
 }
 
 void Table::help_to_practise() {
   if (!practice_) return;
-  const auto ask = [this](Color side, const Phrase& question) {
+  const auto ask = [this](Color side, const Phrase& question, Action if_yes) {
     if (dialogue_.open_question()) return false;
-    dialogue_.ask(side, question, OfferTakeback{}, house_->game());
+    dialogue_.ask(side, question, std::move(if_yes), house_->game());
     tell(Telling::to(side, {question}, Priority::important));
     return true;
   };
@@ -281,16 +301,14 @@ void Table::help_to_practise() {
                     {.tell = [this](const Telling& telling) { tell(telling); },
                      .at_the_table = [this](const auto& act) { at_the_table(act); },
                      .ask = ask,
-                     .is_asked =
-                         [this] {
-                           const auto open = dialogue_.open_question();
-                           return open && open->key == kAsksToTakeBack;
-                         },
                      .is_engine = [this](Color side) { return engines_ && engines_->plays(side); },
-                     .go_on =
-                         [this] {
-                           if (engines_) engines_->go_on();
-                         }});
+                     .make =
+                         [this](const Intent& intent) {
+                           if (const auto why = want(intent)) {
+                             tell(Telling::refusal(intent.by, *why));
+                           }
+                         },
+                     .has_judged = [this] { hear_what_waited(); }});
 }
 
 void Table::wait_for_the_boards() {
@@ -310,6 +328,13 @@ std::optional<Phrase> Table::want_by_feel(const Intent& intent) {
   const std::optional<Phrase> why = want(intent);
   is_made_by_feel_ = false;
   return why;
+}
+
+// Whatever else he wants comes after the move that he has said.
+std::optional<Phrase> Table::want_by_word(const Intent& intent) {
+  if (practice_ && practice_->keeps(intent)) return std::nullopt;
+  if (practice_) practice_->let_go();
+  return want(intent);
 }
 
 // To seal and to open takes words that are no commands: the desk asks for them.
@@ -419,11 +444,12 @@ void Table::heard(const HearingThread::Said& said) {
   const auto ago = std::chrono::duration_cast<Duration>(HearingThread::Ticks::now() - said.at);
   const Time at = house_->clock().now() - ago;
   if (tape_) tape_->hold(at, said);
-  const std::optional<Phrase> failure = hear_with_clocks(at, [&] {
-    conversation_->hear(said.understood.words, at,
-                        Spoken{.by = said.side, .is_sure = said.understood.sure});
+  const Spoken spoken{.by = said.side, .is_sure = said.understood.sure};
+  in_turn([this, at, spoken, words = said.understood.words] {
+    const std::optional<Phrase> failure =
+        hear_with_clocks(at, [&] { conversation_->hear(words, at, spoken); });
+    if (failure) tell(Telling::refusal(spoken.by.value_or(house_->game().on_move()), *failure));
   });
-  if (failure) tell(Telling::refusal(said.side.value_or(house_->game().on_move()), *failure));
 }
 
 // Both ears may lose the same device: once is enough.
@@ -500,7 +526,9 @@ bool Table::waits_for_a_yes(Time now) const {
 }
 
 void Table::notice_the_flag(Time at) {
-  if (desk_->clock_stopped_at() || waits_for_a_yes(at)) return;
+  // A move that has been said and is only judged yet counts from then.
+  const bool is_judging = practice_ && practice_->is_judging();
+  if (desk_->clock_stopped_at() || is_judging || waits_for_a_yes(at)) return;
   if (const std::optional<Phrase> trouble = conversation_->notice_flag(at)) report(*trouble);
 }
 
@@ -581,6 +609,7 @@ void Table::watch_the_signals() {
 
 void Table::leave(std::chrono::milliseconds last_words) {
   if (loop_.stopped()) return;  // the end of the input, after "quit"
+  if (practice_) practice_->let_go();
   last_words_ = last_words;
   console_.end();
   if (!house_->game().ended()) {

@@ -5,6 +5,8 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -46,6 +48,9 @@ class Table {
 
  private:
   void heard(const std::string& line);
+  void heard(const std::string& line, Time at);
+  void in_turn(std::function<void()> hear);
+  void hear_what_waited();
   Result<Done> open_microphones();
   Result<Done> open_tape();
   // The microphones are told what is possible and what is asked now.
@@ -66,6 +71,7 @@ class Table {
   void let_the_engines_play();
   void help_to_practise();
   std::optional<Phrase> want(const Intent& intent);
+  std::optional<Phrase> want_by_word(const Intent& intent);
   std::optional<Phrase> want_by_feel(const Intent& intent);
   void serve(const Reading& line, const Service& service);
   void tell(const Telling& telling);
@@ -113,6 +119,7 @@ class Table {
   std::unique_ptr<BoardDesk> boards_;       // null: none was wished for
   std::unique_ptr<EngineDesk> engines_;     // null: people alone play
   std::unique_ptr<PracticeDesk> practice_;  // null: nobody is helped
+  std::deque<std::function<void()>> waiting_;
   Alarms alarms_;
   bool is_made_by_feel_ = false;
   Phrase last_trouble_;

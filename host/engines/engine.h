@@ -23,7 +23,7 @@ struct Problem {
   std::vector<Move> moves;
   std::vector<std::string> keys;
   Duration at_most{0};
-  // A move that has been made here: how much it loses is asked as well.
+  // A move that is wanted here: how much it loses is asked as well.
   std::optional<Move> judged{};
 };
 

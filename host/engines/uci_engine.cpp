@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <utility>
 
 #include "base/text.h"
@@ -29,8 +30,40 @@ std::string uci_variant(const std::string& id) {
   return name == "standard" || name == "chess960" ? "chess" : name;
 }
 
+// What to install of Debian's: itself, or one that plays.
+std::string package_of(const std::string& program) {
+  return program == "fairy-stockfish" ? program : "stockfish";
+}
+
 std::string set(const std::string& name, const std::string& value) {
   return "setoption name " + name + (value.empty() ? "" : " value " + value);
+}
+
+// UCI does not tell capitals from small letters in the names of options.
+bool is_same_name(std::string_view one, std::string_view other) {
+  const auto small = [](unsigned char letter) { return std::tolower(letter); };
+  return std::ranges::equal(one, other, {}, small, small);
+}
+
+// Why its option cannot have this value, by what it has announced itself.
+std::optional<Phrase> refusal_of_value(const UciOption& option, const std::string& value) {
+  std::vector<std::string> words = option.words;
+  if (option.type == "check") words = {"true", "false"};
+  if (option.type == "spin") {
+    const std::optional<int> number = signed_number(value);
+    if (number && *number >= option.least && *number <= option.most) return std::nullopt;
+    return Phrase{
+        "engine.option-number",
+        {{"option", printable(option.name)}, {"least", option.least}, {"most", option.most}}};
+  }
+  if (option.type == "button" && !value.empty()) {
+    return Phrase{"engine.option-button", {{"option", printable(option.name)}}};
+  }
+  if (words.empty() || std::ranges::find(words, value) != words.end()) return std::nullopt;
+  std::string possible;
+  for (const std::string& word : words) possible += (possible.empty() ? "" : ", ") + word;
+  return Phrase{"engine.option-word",
+                {{"option", printable(option.name)}, {"possible", printable(possible)}}};
 }
 
 std::string position_line(const Problem& problem) {
@@ -59,7 +92,9 @@ Result<std::unique_ptr<UciEngine>> UciEngine::open(const EngineWish& wish,
 Result<Done> UciEngine::rise(const std::stop_token& stop) {
   const std::filesystem::path program = program_named(wish_.program);
   process_ = program.empty() ? std::nullopt : UciProcess::start(program);
-  if (!process_) return Error{{"engine.not-found", {{"name", name_}}}};
+  if (!process_) {
+    return Error{{"engine.not-found", {{"name", name_}, {"package", package_of(wish_.program)}}}};
+  }
   if (const Result<Done> introduced = introduce(stop); !introduced) return introduced;
   const Result<std::vector<std::string>> lines = settings();
   if (!lines) return lines.error();
@@ -86,7 +121,8 @@ Result<Done> UciEngine::introduce(const std::stop_token& stop) {
 }
 
 const UciOption* UciEngine::option(std::string_view name) const {
-  const auto found = std::ranges::find(options_, name, &UciOption::name);
+  const auto found = std::ranges::find_if(
+      options_, [&](const UciOption& one) { return is_same_name(one.name, name); });
   return found == options_.end() ? nullptr : &*found;
 }
 
@@ -105,10 +141,12 @@ Result<std::vector<std::string>> UciEngine::settings() const {
   lines.push_back(set("UCI_Chess960", "true"));
   if (const Result<Done> strong = set_strength(lines); !strong) return strong.error();
   for (const auto& [name, value] : wish_.options) {
-    if (option(name) == nullptr) {
+    const UciOption* known = option(name);
+    if (known == nullptr) {
       return Error{{"engine.no-option", {{"name", name_}, {"option", printable(name)}}}};
     }
-    lines.push_back(set(name, value));
+    if (const auto why = refusal_of_value(*known, value)) return Error{*why};
+    lines.push_back(set(known->name, value));
   }
   return lines;
 }
@@ -144,8 +182,9 @@ Result<FoundMove> UciEngine::find(const Problem& problem, const std::stop_token&
   const int depth = wish_.depth.value_or(limits_depth ? step_of(wish_).depth : 0);
   std::string go = "go movetime " + std::to_string(time.count());
   if (depth > 0) go += " depth " + std::to_string(depth);
-  score_.reset();
   process_->send(position_line(problem));
+  if (const Result<Done> silent = hear_out(stop); !silent) return silent.error();
+  score_.reset();
   process_->send(go);
   const Result<std::string> best = until("bestmove", time + patience_.late, stop);
   if (!best && stop.stop_requested() && process_) {  // what it says now is answered to nobody
@@ -156,6 +195,15 @@ Result<FoundMove> UciEngine::find(const Problem& problem, const std::stop_token&
   Result<FoundMove> found = chosen(*best, *problem.position);
   if (!found) process_.reset();
   return found;
+}
+
+// What it has said of a search that is over, a second bestmove too, is no answer to the next one.
+Result<Done> UciEngine::hear_out(const std::stop_token& stop) {
+  process_->send("isready");
+  const Result<std::string> ready = until("readyok", patience_.ready, stop);
+  if (ready) return Done{};
+  process_.reset();
+  return ready.error();
 }
 
 // The line that begins with this word; any line, if there is no word.

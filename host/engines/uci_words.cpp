@@ -17,13 +17,13 @@ std::string square_name(Square square) {
   return std::string(1, static_cast<char>('a' + square.file)) + std::to_string(square.rank + 1);
 }
 
+}  // namespace
+
 std::optional<int> signed_number(std::string_view text) {
   const bool negative = text.starts_with('-');
   const std::optional<int> number = whole_number(negative ? text.substr(1) : text);
   return number && negative ? std::optional(-*number) : number;
 }
-
-}  // namespace
 
 std::optional<UciOption> read_uci_option(std::string_view line) {
   const std::vector<std::string> words = words_of(line);

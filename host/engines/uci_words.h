@@ -19,6 +19,9 @@ struct UciOption {
 // Of a line that begins with "option"; words that nobody knows are passed over.
 std::optional<UciOption> read_uci_option(std::string_view line);
 
+// "-34".
+std::optional<int> signed_number(std::string_view text);
+
 // Of an "info" line; the one who is mated in n moves has -kMate and 2n. Nothing where it says none,
 // or only a bound.
 std::optional<int> read_uci_score(std::string_view line);

@@ -199,24 +199,24 @@ TEST_F(AtTheTable, BetweenTwoPeopleAHintIsForPracticeOnly) {
             "Tipps gibt es nur gegen eine Engine oder mit --practice. 11.3.1.");
 }
 
-TEST_F(AtTheTable, ABlunderIsConsideredBeforeItIsAnswered) {
+TEST_F(AtTheTable, ABlunderIsConsideredBeforeItCounts) {
   auto terminal = sit_down(
       {"--black", "engine", "--warn-blunders", "--fen", "4k3/8/2p1p3/3p4/8/8/3Q4/4K3 w - - 0 1"});
   terminal->enter("Dame schlägt David fünf");
-  terminal->wait_for("Zurücknehmen? Ja oder nein?");
+  terminal->wait_for("Trotzdem ziehen? Ja oder nein?");
   terminal->enter("was steht auf Eva sechs");
   terminal->wait_for("Eva sechs: Bauer Schwarz");
-  EXPECT_EQ(moves(), (Moves{"d2d5"}));
-  terminal->enter("ja");
-  terminal->wait_for("Weiß am Zug.");
+  terminal->enter("nein");
+  EXPECT_EQ(answer_to(*terminal, "wer ist am zug"), "Weiß am Zug.");
+  EXPECT_TRUE(moves().empty());
   terminal->signal(SIGTERM);
   terminal->wait_until_ended();
   Terminal again({kAnnabella, "resume"}, home.environment());
   again.wait_for("Vor Zügen, die viel verlieren, wird gewarnt.");
   again.wait_for("> ");
   again.enter("Dame schlägt David fünf");
-  again.wait_for("Zurücknehmen? Ja oder nein?");
-  again.enter("nein");
+  again.wait_for("Trotzdem ziehen? Ja oder nein?");
+  again.enter("ja");
   again.wait_for("schlägt David fünf\n");  // with a pawn
 }
 

@@ -1,12 +1,9 @@
-// Whoever practises is helped: with a hint when he asks, and before a move that loses much is
-// answered.
+// Whoever practises is helped: with a hint when he asks, and before a move that loses much counts.
 #include "app/practice_desk.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <boost/asio/post.hpp>
-#include <thread>
 
 #include "app/engine_desk.h"
 #include "engines/searcher.h"
@@ -17,7 +14,6 @@ namespace annabella::host {
 namespace {
 
 using namespace std::chrono_literals;
-using std::chrono::milliseconds;
 
 // A queen who may take a pawn that is guarded twice.
 constexpr const char* kGuarded = "4k3/8/2p1p3/3p4/8/8/3Q4/4K3 w - - 0 1";
@@ -32,9 +28,9 @@ EngineWish clear_sighted() {
 
 class Practising : public testing::Test, public HouseAndLoop {
  protected:
-  void sit_down(const std::string& fen, bool warns, std::optional<Color> engine = Color::black,
-                milliseconds patience = 1h) {
+  void sit_down(const std::string& fen, bool warns, std::optional<Color> engine = Color::black) {
     host::Setup setup;
+    setup.time = TimeControl(10min);
     setup.start_fen = fen;
     open(setup);
     const auto at_the_table = [this](const auto& act) { act(clock.now()); };
@@ -49,33 +45,42 @@ class Practising : public testing::Test, public HouseAndLoop {
       seated = std::make_unique<EngineDesk>(loop, std::move(engines));
     }
     desk = std::make_unique<PracticeDesk>(
-        loop, WishedPractice{std::make_unique<Searcher>(standard_variant(), clear_sighted(), 1),
-                             warns, patience});
+        loop,
+        WishedPractice{std::make_unique<Searcher>(standard_variant(), clear_sighted(), 1), warns});
     if (seated) {
       seated->attend(*house,
                      {.want = [this](const Intent& intent) { return house->consider(intent); },
                       .tell = tell,
-                      .at_the_table = at_the_table,
-                      .waits = [this] { return desk && desk->waits(); }});
+                      .at_the_table = at_the_table});
     }
     desk->attend(*house, {.tell = tell,
                           .at_the_table = at_the_table,
                           .ask =
-                              [this](Color side, const Phrase& question) {
+                              [this](Color side, const Phrase& question, Action if_yes) {
+                                if (has_other_question) return false;
                                 asked = side;
                                 told.push_back(question);
+                                yes = {.by = side, .action = std::move(if_yes)};
                                 return true;
                               },
-                          .is_asked = [this] { return asked.has_value(); },
                           .is_engine = [this](Color side) { return seated && seated->plays(side); },
-                          .go_on =
-                              [this] {
-                                ++went_on;
-                                if (seated) seated->go_on();
-                              }});
+                          .make =
+                              [this](const Intent& intent) {
+                                if (const auto why = house->consider(intent)) told.push_back(*why);
+                              },
+                          .has_judged = [this] { ++judged; }});
   }
-  void play(const std::string& uci) { ASSERT_EQ(announce(uci), std::nullopt) << uci; }
-  void take_back(Color side) { ASSERT_EQ(want(side, OfferTakeback{}), std::nullopt); }
+  // As the table does with what is said.
+  void say(Intent intent) {
+    intent.at = clock.now();
+    if (desk->keeps(intent)) return;
+    desk->let_go();
+    ASSERT_EQ(house->consider(intent), std::nullopt);
+  }
+  void play(const std::string& uci) {
+    say({.by = game().position().turn(), .action = AnnounceMove{move(uci)}});
+  }
+  Duration left(Color side) const { return game().clock().at(clock.now()).of(side); }
   bool is_told(const char* key) const {
     return std::ranges::find(told, std::string(key), &Phrase::key) != told.end();
   }
@@ -83,7 +88,9 @@ class Practising : public testing::Test, public HouseAndLoop {
   std::vector<Phrase> told;
   std::optional<Telling::Ears> ears;
   std::optional<Color> asked;
-  int went_on = 0;
+  Intent yes;
+  bool has_other_question = false;
+  int judged = 0;
   std::unique_ptr<EngineDesk> seated;
   std::unique_ptr<PracticeDesk> desk;
 };
@@ -117,28 +124,54 @@ TEST_F(Practising, AHintForAPositionThatHasGoneIsNotSaid) {
   EXPECT_EQ(ears, Telling::Ears::black);
 }
 
-TEST_F(Practising, AMoveThatLosesMuchIsNotAnsweredBeforeItsPlayerHasThought) {
+TEST_F(Practising, AMoveThatLosesMuchDoesNotCountBeforeItsPlayerHasSaidSo) {
   sit_down(kGuarded, true);
   EXPECT_TRUE(is_told("practice.warns"));
   play("d2d5");
   ASSERT_TRUE(pass([&] { return is_told("practice.consider"); }));
   EXPECT_EQ(asked, Color::white);
-  desk->follow();  // he has said something else, and is still asked
+  EXPECT_TRUE(is_told("practice.make"));
+  EXPECT_FALSE(desk->is_judging());
   idle();
-  EXPECT_EQ(plies(), 1U);
-  asked.reset();  // no
-  desk->follow();
+  EXPECT_EQ(plies(), 0U);
+  say(yes);
   ASSERT_TRUE(pass([&] { return plies() == 2; }));
 }
 
-TEST_F(Practising, WhatIsTakenBackAndPlayedAgainIsSaidOnce) {
+// 6.2: his clock runs until his move has been made, and the engine's stands.
+TEST_F(Practising, WhoeverThinksAboutAWarningDoesSoOnHisOwnClock) {
+  sit_down(kGuarded, true);
+  play("e1e2");
+  ASSERT_TRUE(pass([&] { return plies() == 2; }));
+  const Duration white = left(Color::white), black = left(Color::black);
+  play("d2d5");
+  ASSERT_TRUE(pass([&] { return is_told("practice.consider"); }));
+  clock.time += 40s;
+  EXPECT_EQ(game().clock().running, Color::white);
+  EXPECT_EQ(left(Color::white), white - 40s);
+  EXPECT_EQ(left(Color::black), black);
+  say(yes);
+  EXPECT_EQ(game().plies().back().facts.uci, "d2d5");
+  EXPECT_EQ(left(Color::white), white - 40s);
+  EXPECT_EQ(left(Color::black), black);
+}
+
+TEST_F(Practising, WhatJudgingAMoveTakesIsChargedToNobodyWhoHasSaidAGoodOne) {
+  sit_down(kGuarded, true, std::nullopt);
+  play("e1e2");
+  ASSERT_TRUE(pass([&] { return plies() == 1; }));
+  play("e8e7");
+  const Duration black = left(Color::black);
+  EXPECT_EQ(plies(), 1U) << "it is judged";
+  clock.time += 2s;
+  ASSERT_TRUE(pass([&] { return plies() == 2; }));
+  EXPECT_EQ(left(Color::black), black);
+}
+
+TEST_F(Practising, WhatIsSaidAgainIsWarnedOfOnce) {
   sit_down(kGuarded, true);
   play("d2d5");
   ASSERT_TRUE(pass([&] { return is_told("practice.consider"); }));
-  take_back(Color::white);
-  ASSERT_TRUE(pass([&] { return plies() == 0; }));
-  EXPECT_FALSE(desk->waits());
-  asked.reset();
   told.clear();
   play("d2d5");
   ASSERT_TRUE(pass([&] { return plies() == 2; }));
@@ -151,49 +184,52 @@ TEST_F(Practising, AGoodMoveIsAnsweredWithoutAWord) {
   play("e1e2");
   ASSERT_TRUE(pass([&] { return plies() == 2; }));
   EXPECT_TRUE(told.empty());
+  EXPECT_EQ(judged, 1);
 }
 
 TEST_F(Practising, WhoeverAskedForNoWarningsGetsNone) {
   sit_down(kGuarded, false);
   play("d2d5");
+  EXPECT_EQ(plies(), 1U);
   ASSERT_TRUE(pass([&] { return plies() == 2; }));
   EXPECT_TRUE(told.empty());
 }
 
-// The answer comes all the same.
-TEST_F(Practising, WhoeverDoesNotAnswerIsWaitedForSoLongAndNoLonger) {
-  sit_down(kGuarded, true, Color::black, 300ms);
-  play("d2d5");
-  ASSERT_TRUE(pass([&] { return plies() == 2; }));
-  EXPECT_FALSE(desk->waits());
+TEST_F(Practising, WhatCannotBePlayedIsRefusedAndNotJudged) {
+  sit_down(kGuarded, true);
+  EXPECT_FALSE(
+      desk->keeps({.by = Color::black, .at = clock.now(), .action = AnnounceMove{move("e8e7")}}));
+  EXPECT_FALSE(desk->keeps({.by = Color::white, .at = clock.now(), .action = AnnounceMove{}}));
+  EXPECT_FALSE(desk->keeps({.by = Color::white, .at = clock.now(), .action = OfferDraw{}}));
+  EXPECT_FALSE(desk->is_judging());
 }
 
-// What comes after the desk has gone, because it was waiting for its turn then, finds nobody.
-TEST_F(Practising, PatienceThatEndsAsTheTableIsLeftEndsNothing) {
-  sit_down(kGuarded, true, std::nullopt, 1ms);
+// Whatever else he wants comes behind his move, in this order.
+TEST_F(Practising, AMoveThatIsLetGoIsMadeUnjudged) {
+  sit_down(kGuarded, true, std::nullopt);
   play("d2d5");
-  std::this_thread::sleep_for(20ms);  // it is over now
-  boost::asio::post(loop, [this] { desk.reset(); });
+  say({.by = Color::white, .action = OfferTakeback{}});
+  EXPECT_EQ(plies(), 1U);
+  EXPECT_EQ(game().takeback_offer(), Color::white);
+  EXPECT_EQ(judged, 1);
+  idle();
+  EXPECT_EQ(plies(), 1U);
+  EXPECT_FALSE(is_told("practice.consider"));
+}
+
+TEST_F(Practising, WhoeverCannotBeAskedHasHisMoveMade) {
+  sit_down(kGuarded, true, std::nullopt);
+  has_other_question = true;
+  play("d2d5");
+  ASSERT_TRUE(pass([&] { return plies() == 1; }));
+}
+
+TEST_F(Practising, AMoveThatIsJudgedAsTheTableIsLeftHarmsNobody) {
+  sit_down(kGuarded, true, std::nullopt);
+  play("d2d5");
+  desk.reset();
   idle(5);
-  EXPECT_EQ(desk, nullptr);
-  EXPECT_EQ(went_on, 0);
-}
-
-// He has taken back and played something else: that is judged, however long the first took.
-TEST_F(Practising, PatienceThatEndsAsSomethingElseIsPlayedEndsNothing) {
-  sit_down(kGuarded, true, std::nullopt, 50ms);
-  play("d2d5");
-  std::this_thread::sleep_for(100ms);
-  boost::asio::post(loop, [this] {
-    take_back(Color::white);
-    ASSERT_EQ(want(Color::black, AcceptTakeback{}), std::nullopt);
-    went_on = 0;
-    play("d2c2");
-  });
-  loop.restart();
-  loop.poll();
-  EXPECT_EQ(went_on, 0);
-  EXPECT_TRUE(desk->waits());
+  EXPECT_EQ(plies(), 0U);
 }
 
 // 11.3.1 is kept where it counts: no option brings help there.

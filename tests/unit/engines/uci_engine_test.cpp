@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <memory>
+#include <thread>
 
 #include "engines/look_ahead.h"
 #include "support/chess960_variant.h"
@@ -100,6 +103,67 @@ TEST_F(FakeEngine, EachFaultHasItsName) {
   EXPECT_EQ(fault_of("echo bestmove"), "engine.no-move");
 }
 
+// A move that belongs to no search that runs is nobody's.
+TEST_F(FakeEngine, AMoveTooManyIsNoAnswerToTheNextQuestion) {
+  behaves("echo bestmove e7e5; echo bestmove a7a6");
+  const auto engine = opened();
+  ASSERT_TRUE(engine);
+  for (int time = 1; time <= 3; ++time) {
+    const Result<FoundMove> found = (*engine)->find(first_move(), {});
+    ASSERT_TRUE(found) << found.error().what.key;
+    EXPECT_EQ(uci_of(found->move), "e7e5") << time;
+  }
+}
+
+TEST_F(FakeEngine, WhatItSaysOfAStoppedSearchIsNoAnswerToTheNextQuestion) {
+  const std::string mark = (folder / "stopped").string();
+  behaves("if [ -e '" + mark + "' ]; then echo bestmove e7e5; else touch '" + mark +
+          "'; read -r line; echo bestmove a7a6; echo bestmove a7a5; fi");
+  UciEngine::Patience patience = kLittle;
+  patience.late = patience.stop = 20s;
+  const auto engine = opened({}, patience);
+  ASSERT_TRUE(engine);
+  std::stop_source stop;
+  std::jthread stopper([&] {
+    while (!std::filesystem::exists(mark)) std::this_thread::sleep_for(1ms);
+    stop.request_stop();
+  });
+  EXPECT_FALSE((*engine)->find(first_move(), stop.get_token()));
+  const Result<FoundMove> found = (*engine)->find(first_move(), {});
+  ASSERT_TRUE(found) << found.error().what.key;
+  EXPECT_EQ(uci_of(found->move), "e7e5");
+}
+
+// By what it has announced itself.
+TEST_F(FakeEngine, ItsOptionsGetOnlyWhatTheyCanBe) {
+  behaves("echo bestmove e7e5",
+          "echo 'option name Hash type spin default 16 min 1 max 64'\n"
+          "echo 'option name Clear Hash type button'\n"
+          "echo 'option name Ponder type check default false'\n"
+          "echo 'option name Style type combo default Solid var Solid var Risky'\n"
+          "echo 'option name Book type string default <empty>'\necho uciok");
+  const auto refusal = [&](const std::string& name, const std::string& value) {
+    EngineWish wish;
+    wish.options = {{name, value}};
+    const auto engine = opened(wish);
+    return engine ? "" : engine.error().what.key;
+  };
+  for (const char* number : {"0", "65", "-1", "much", "", "1.5"}) {
+    EXPECT_EQ(refusal("Hash", number), "engine.option-number") << number;
+  }
+  EXPECT_EQ(refusal("UCI_Elo", "3000"), "engine.option-number");
+  EXPECT_EQ(refusal("Ponder", "yes"), "engine.option-word");
+  EXPECT_EQ(refusal("Style", "Wild"), "engine.option-word");
+  EXPECT_EQ(refusal("Clear Hash", "now"), "engine.option-button");
+  EXPECT_EQ(refusal("Contempt", "5"), "engine.no-option");
+  EXPECT_EQ(refusal("Hash", "64"), "");
+  EXPECT_EQ(refusal("hash", "1"), "");
+  EXPECT_EQ(refusal("Ponder", "true"), "");
+  EXPECT_EQ(refusal("Style", "Risky"), "");
+  EXPECT_EQ(refusal("Clear Hash", ""), "");
+  EXPECT_EQ(refusal("Book", "any words at all"), "");
+}
+
 TEST_F(FakeEngine, WhatCannotPlayIsRefusedBeforeTheGame) {
   EngineWish wish;
   behaves("echo bestmove e7e5");
@@ -167,6 +231,50 @@ TEST(UciWords, ScoresAreForTheSideOnMove) {
   EXPECT_EQ(read_uci_score("info score cp 12"), 12);
   EXPECT_FALSE(read_uci_score("info score cp 12 upperbound"));
   EXPECT_FALSE(read_uci_score("info depth 3"));
+}
+
+// Against itself, until the game is over as the Laws end it without anybody's word (9.6).
+void play_to_the_end(UciEngine& engine, const Variant& variant, int start) {
+  Problem problem;
+  problem.position = variant.start(start);
+  problem.start = problem.position->fen();
+  problem.keys.push_back(problem.position->repetition_key());
+  problem.at_most = 20ms;
+  const auto is_over = [&] {
+    return problem.position->ending() || problem.position->quiet_halfmoves().value_or(0) >= 150 ||
+           std::ranges::count(problem.keys, problem.keys.back()) >= 5;
+  };
+  while (!is_over()) {
+    ASSERT_LT(problem.moves.size(), 600U) << problem.position->fen();
+    const Result<FoundMove> found = engine.find(problem, {});
+    ASSERT_TRUE(found) << found.error().what.key << ": " << problem.position->fen();
+    problem.moves.push_back(found->move);
+    problem.position = problem.position->after(found->move);
+    problem.keys.push_back(problem.position->repetition_key());
+  }
+}
+
+TEST(RealStockfish, PlaysWholeGamesAtTwoStrengths) {
+  for (const Strength strength : {Strength::beginner, Strength::master}) {
+    const EngineWish wish{.program = "stockfish", .strength = strength, .depth = 3};
+    const auto engine = UciEngine::open(wish, kStandard);
+    ASSERT_TRUE(engine) << engine.error().what.key;
+    play_to_the_end(**engine, standard_variant(), 0);
+  }
+}
+
+TEST(RealStockfish, PlaysWholeGamesOfChess960) {
+  const EngineWish wish{.program = "stockfish", .strength = Strength::master, .depth = 3};
+  const auto engine = UciEngine::open(wish, kChess960);
+  ASSERT_TRUE(engine) << engine.error().what.key;
+  for (const int start : {0, 959}) play_to_the_end(**engine, chess960_variant(), start);
+}
+
+TEST(RealFairyStockfish, PlaysAWholeGame) {
+  const EngineWish wish{.program = "fairy-stockfish", .strength = Strength::master, .depth = 3};
+  const auto engine = UciEngine::open(wish, kStandard);
+  ASSERT_TRUE(engine) << engine.error().what.key;
+  play_to_the_end(**engine, standard_variant(), 0);
 }
 
 TEST(RealStockfish, MatesAndCastles) {
