@@ -92,7 +92,10 @@ void EnvelopeDesk::hear(const std::string& line, Time at) {
 
 // I.1.1: the last words count, and they may be changed until the clock is pressed.
 void EnvelopeDesk::hear_words(const std::string& line, Time at) {
-  if (house_->game().ended()) return leave();
+  if (house_->game().ended()) {
+    leave();
+    return say(refusal_phrase({"game.over", {}}), Priority::important);
+  }
   const std::string command = command_in(line);
   if (command == "pressed") return seal(at);
   if (command == "no") {
@@ -104,7 +107,7 @@ void EnvelopeDesk::hear_words(const std::string& line, Time at) {
     return hands_.whisper(wish_.by, {"seal.words", {{"words", words_.text()}}}, true);
   }
   if (!command.empty()) return say({"seal.not-a-move", {}});
-  if (line.empty()) return;
+  if (trimmed(line).empty()) return say({words_.empty() ? "seal.no-words" : "seal.kept", {}});
   if (line.size() > kLongestSecret) return say({"seal.too-long", {}});
   words_ = Secret(std::string(line));
   say({"seal.kept", {}});

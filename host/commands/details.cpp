@@ -83,6 +83,10 @@ class DetailReader {
       details_.same_move = true;
       return mark.length;
     }
+    if (mark.means == "mark-another" && parts_.has(Part::same)) {
+      details_.another_move = true;
+      return mark.length;
+    }
     if (mark.means == "mark-both" && parts_.has(Part::both)) {
       details_.both = true;
       return mark.length;

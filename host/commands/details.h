@@ -21,7 +21,7 @@ enum class Part : std::uint8_t {
   move,      // "mit Springer Felix drei": the rest
   instead,   // "statt dessen e8D"
   kept,      // "nach Zug 12 Weiß"
-  same,      // "derselbe Zug"
+  same,      // "derselbe Zug", "anderer Zug"
   pressed,   // "Uhr gedrückt"
   times,     // "zwei Minuten", each after its side if that is named
   both,      // "für beide", instead of a side
@@ -57,6 +57,7 @@ struct Details {
   std::optional<Move> moved;  // what was meant by it
   std::optional<int> plies_kept;
   bool same_move = false;
+  bool another_move = false;
   bool pressed = false;
   std::vector<Timed> times;
   bool both = false;

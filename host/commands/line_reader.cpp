@@ -64,6 +64,10 @@ Read LineReader::understood() {
   const HeardMove heard = heard_now(utterance_);
   if (heard.heard && game_.ended()) return refuse({"game.over", {}});
   if (const auto why = heard.heard ? not_his_to(AnnounceMove{}) : std::nullopt) return refuse(*why);
+  // Whoever else names a result hears whose business it is.
+  if (!heard.heard && is_result_code(utterance_.text)) {
+    if (std::optional<Read> read = obey_order({"decide", 0, utterance_})) return std::move(*read);
+  }
   if (heard.moves.empty()) return not_understood(commands, heard);
   return play(heard, utterance_.text, by_mover(game_.position().turn()), false);
 }

@@ -56,7 +56,7 @@ Wish touched(const Details& told) {
 Wish irregularity(const Details& told) {
   const std::optional<Irregularity> what = named_in(kIrregularities, told);
   if (!what || (!told.side && !is_nobodys(*what))) return std::nullopt;
-  if (told.square) return ReportTouch{*told.side, *told.square};
+  if (told.square && !told.plies_kept) return ReportTouch{*told.side, *told.square, true};
   return ReportIrregularity{told.side.value_or(Color::white),
                             *what,
                             told.note,
@@ -64,7 +64,9 @@ Wish irregularity(const Details& told) {
                             told.move,
                             told.same_move,
                             told.pressed,
-                            told.moved};
+                            told.moved,
+                            told.another_move,
+                            told.square};
 }
 
 // What was one player's, and nobody said whose: it is asked, and not guessed from who is on move.
@@ -314,8 +316,9 @@ void read_way(Details& told, const Game& game, const Tongues& tongues) {
     ReportedMove reported = reported_move(words, *told.side, told.plies_kept, game, tongues);
     told.moved = reported.moved;
     if (reported.trouble) told.trouble = std::move(reported.trouble);
-  } else if (told.kind == "irregularity-touched-man" && !told.plies_kept) {
-    told.square = reported_man(words, *told.side, game, tongues);
+  } else if (told.kind == "irregularity-touched-man") {
+    told.square = reported_man(words, *told.side, told.plies_kept, game, tongues);
+    if (!told.square) told.trouble = Phrase{"irregularity.which-man", {}};
   }
 }
 

@@ -95,13 +95,13 @@ ReportedMove reported_move(const Utterance& words, Color by, std::optional<int> 
   return legal_move(heard.moves, before, &before != &game.position());
 }
 
-std::optional<Square> reported_man(const Utterance& words, Color by, const Game& game,
-                                   const Tongues& tongues) {
+std::optional<Square> reported_man(const Utterance& words, Color by, std::optional<int> plies_kept,
+                                   const Game& game, const Tongues& tongues) {
   if (const auto place = only_place(words, tongues)) {
     const auto* square = std::get_if<Square>(&*place);
     return square != nullptr ? std::optional(*square) : std::nullopt;
   }
-  const Position& before = board_before(by, {}, game);
+  const Position& before = board_before(by, plies_kept, game);
   const HeardMove heard = hear_move(words, before, game.variant(), tongues);
   if (!heard.heard) return std::nullopt;
   const MovePattern& said = *heard.heard;

@@ -21,8 +21,8 @@ ReportedMove reported_move(const Utterance& words, Color by, std::optional<int> 
                            const Game& game, const Tongues& tongues);
 
 // "a1", "Turm Anna eins": who stood there. Nothing: these words name no square, or another man.
-std::optional<Square> reported_man(const Utterance& words, Color by, const Game& game,
-                                   const Tongues& tongues);
+std::optional<Square> reported_man(const Utterance& words, Color by, std::optional<int> plies_kept,
+                                   const Game& game, const Tongues& tongues);
 
 // Whose men could be meant by a move that none of them can play.
 std::vector<Square> meant_men(const MovePattern& said, const Position& position, Color by);

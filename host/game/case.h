@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "game/arbiter.h"
@@ -130,6 +131,8 @@ class Case {
   Envelope envelope(std::string resumption) const;
   void play_sealed(Move move);
   Ruling illegal_move(const ReportIrregularity& wish);
+  Ruling another_man_moved(const ReportIrregularity& wish);
+  std::optional<Phrase> which_move(Color by, const char* key, std::string_view article) const;
   // In which half-move a report says that it happened, counted from 0: one that is on our board,
   // or, at the end, the one that its player has to make.
   std::size_t reported_move(const ReportIrregularity& wish) const;

@@ -135,6 +135,10 @@ void Game::on(const MoveCompleted& event, const Fact& fact) {
   must(ply.made, "a move is made before it is completed");
   ply.completed = true;
   ply.left = fact.left;
+  // A.4.4 is about the next move, and what was mended with it is not seen any more: what is seen
+  // later is another case.
+  const std::size_t index = last_ply_of(event.side);
+  if (illegal_since_ && index > *illegal_since_) illegal_since_.reset();
   // Between two moves of one turn, which some variants have, nobody presses.
   ply.pressed = !event.unpressed && ply.after->turn() != ply.side;
   if (ply.pressed) clock_ = clock_.pressed(ply.side, fact.at);
@@ -219,6 +223,7 @@ void Game::on(const PositionRestored& event, const Fact& fact) {
 
 void Game::on(const PositionSet& event, const Fact& fact) {
   current_ = variant_->from_fen(event.fen);
+  illegal_since_.reset();  // what was put on the board is a position
   first_keys_.push_back(current_->repetition_key());
   begin_move();
   go_on(fact.at);

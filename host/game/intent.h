@@ -51,16 +51,20 @@ struct GrantClaim {};
 struct RejectClaim {};
 struct DeferClaim {};
 
-// `who` has touched it: whoever is on move, or (4.8) whoever has just moved another man.
+// `who` has touched it: whoever is on move, or (4.8) whoever has just moved another man. `moved`:
+// he has moved another man than this one, so that it is not the move that he is to make now.
 struct ReportTouch {
   Color who = Color::white;
   Square square;
+  bool moved = false;
 };
 struct AdjustMen {};
 // The arbiter has seen it or was told. `plies_kept`: the half-moves after which the game
 // goes on; nothing: where it stands, or before the move that was illegal. `instead`: the queen's
 // move of 7.5.2. `pressed`: the clock was, after a move that nobody announced (7.5.1). `moved`:
-// from where to where the illegal move was made.
+// from where to where the illegal move was made. `another_move`: it was found since, in one more
+// move than the fault before it (7.5.5). `touched`: the man who was, where another one was moved
+// (4.3).
 struct ReportIrregularity {
   Color by = Color::white;
   Irregularity what = Irregularity::illegal_move;
@@ -70,6 +74,8 @@ struct ReportIrregularity {
   bool same_move = false;  // as the one found before (7.5.5)
   bool pressed = false;
   std::optional<Move> moved{};
+  bool another_move = false;
+  std::optional<Square> touched{};
 };
 struct SetPosition {
   std::string fen;

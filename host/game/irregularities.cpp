@@ -36,6 +36,13 @@ Ruling Case::on(const ReportTouch& wish) {
     return Phrase{"answer.not-on-board", {{"place", wish.square}}};
   }
   if (wish.who != position.turn()) return touched_before(wish);
+  if (wish.moved) {
+    if (auto question = which_move(wish.who, "touch.which-move", "4.3")) {
+      // Once the opponent has moved a man it is too late for a player to claim it (4.8).
+      if (role_ == Role::arbiter) return *question;
+      return Phrase{"touch.too-late", {{"side", opponent(wish.who)}}};
+    }
+  }
   if (game_.unmade()) return Phrase{"touch.not-on-move", {{"side", wish.who}}};
   if (is_adjusted(wish)) return Phrase{"touch.adjusting", {{"side", wish.who}}};
   if (!stands_on(position, wish.square)) {
@@ -116,9 +123,7 @@ Ruling Case::on(const ReportIrregularity& wish) {
     return Phrase{"irregularity.no-such-move", {}};
   }
   if (counts_as_illegal_move(wish.what)) return illegal_move(wish);
-  if (wish.what == Irregularity::touched_man && !wish.plies_kept) {
-    return Phrase{"irregularity.which-man", {}};
-  }
+  if (wish.what == Irregularity::touched_man) return another_man_moved(wish);
   // After ten moves rapid and blitz without supervision go on from what is there (A.4.1.2).
   const bool about_the_board =
       wish.what == Irregularity::wrong_start || wish.what == Irregularity::turned_board;
@@ -147,6 +152,47 @@ Ruling Case::on(const ReportIrregularity& wish) {
   } else if (wish.plies_kept && *wish.plies_kept < played) {
     record_.add(PositionRestored{*wish.plies_kept});
   }
+  return written();
+}
+
+// Whoever is on move has made one that was answered: a fault of his may have been in either, and
+// how far it is gone back tells which. Nothing: there is none.
+std::optional<Phrase> Case::which_move(Color by, const char* key, std::string_view article) const {
+  const std::size_t last = game_.last_ply_of(by);
+  if (game_.position().turn() != by || last >= game_.plies().size()) return std::nullopt;
+  const int number = last == 0 ? 0 : game_.move_number(last - 1);
+  const Color before = last == 0 ? by : game_.plies()[last - 1].side;
+  return Phrase{key, {{"n", number}, {"before", before}, {"article", std::string(article)}}};
+}
+
+// 4.3 found later: from the position before it the touched man moves, and who was touched before
+// him binds first.
+Ruling Case::another_man_moved(const ReportIrregularity& wish) {
+  if (!wish.plies_kept) return Phrase{"irregularity.which-man", {}};
+  const auto kept = static_cast<std::size_t>(*wish.plies_kept);
+  const bool undoes = kept < game_.plies().size();
+  const Position& before = game_.before(kept);
+  const bool binds = before.turn() == wish.by;
+  std::vector<Square> touched;
+  if (binds) touched = undoes ? game_.plies()[kept].touched : game_.touched();
+  const std::size_t known = undoes ? 0 : touched.size();
+  if (wish.touched) {
+    if (!binds) return Phrase{"touch.not-on-move", {{"side", wish.by}}};
+    if (!stands_on(before, *wish.touched)) {
+      return Phrase{"touch.empty-before", {{"square", *wish.touched}}};
+    }
+    if (std::ranges::find(touched, *wish.touched) == touched.end()) {
+      touched.push_back(*wish.touched);
+    }
+    const Obligation bound =
+        bound_by({.touched = touched, .released = {}, .promotion = kNoPiece}, before);
+    if (undoes && std::ranges::find(bound.moves, game_.plies()[kept].move) != bound.moves.end()) {
+      return Phrase{"touch.complied", {{"square", *wish.touched}}};
+    }
+  }
+  record_.add(IrregularityFound{wish.by, wish.what, wish.note, false});
+  if (undoes) record_.add(PositionRestored{*wish.plies_kept});
+  for (std::size_t i = known; i < touched.size(); ++i) record_.add(ManTouched{wish.by, touched[i]});
   return written();
 }
 
@@ -195,8 +241,17 @@ std::optional<Phrase> Case::no_illegal_move(std::size_t ply, const ReportIrregul
   // However often it is reported, and whatever else was wrong with it: one move counts once
   // (7.5.5).
   const bool is_on_our_board = ply < game_.plies().size();
-  if (!wish.same_move && is_on_our_board && game_.last_fault(wish.by) == ply) {
-    return Phrase{"irregularity.counted", {}};
+  if (!wish.same_move && game_.last_fault(wish.by) == ply) {
+    if (is_on_our_board) return Phrase{"irregularity.counted", {}};
+    if (!wish.another_move) return Phrase{"irregularity.again", {}};
+  }
+  const bool may_be_earlier =
+      wish.what == Irregularity::illegal_move || wish.what == Irregularity::unpromoted_pawn;
+  const bool may_be_meant = may_be_earlier && !goes_by_a4(game_.setup());  // else it stands (A.4.2)
+  if (may_be_meant && !wish.plies_kept && !wish.pressed && !wish.same_move && !is_on_our_board) {
+    if (auto question = which_move(wish.by, "irregularity.which-move", article_on(wish.what))) {
+      return question;
+    }
   }
   if (wish.what == Irregularity::unpromoted_pawn && !could_promote(ply, wish)) {
     return Phrase{"irregularity.no-pawn", {}};

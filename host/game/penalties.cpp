@@ -8,19 +8,22 @@ Duration penalty_time(const Setup& setup) {
   return std::chrono::minutes{pace_of(*setup.time) == Pace::blitz ? 1 : 2};
 }
 
-// 10.2: what is left is a score that is usual for a game, or will be.
+// 10.2: what is left is a score that is usual for a game; before its end, of one that may still be
+// won or drawn.
 bool Case::can_be_taken_off(const Penalise& wish) const {
   const Scoring scoring = game_.setup().regulations.scoring;
-  const std::optional<GameEnded>& ended = game_.ended();
-  if (!ended) return is_difference(wish.points, scoring);
-  std::vector<int> off = game_.reductions(wish.side);
-  const auto left = [&] {
-    const int reduced = reductions_in(ended->score, wish.side, scoring, off);
-    return points_of(ended->score, wish.side, scoring, reduced);
+  const auto leaves_a_score = [&](Score score) {
+    std::vector<int> off = game_.reductions(wish.side);
+    const auto left = [&] {
+      const int reduced = reductions_in(score, wish.side, scoring, off);
+      return points_of(score, wish.side, scoring, reduced);
+    };
+    const int before = left();
+    off.push_back(wish.points);
+    return wish.points > 0 ? left() == before - wish.points : left() < before;
   };
-  const int before = left();
-  off.push_back(wish.points);
-  return left() == before - wish.points;
+  if (const std::optional<GameEnded>& ended = game_.ended()) return leaves_a_score(ended->score);
+  return leaves_a_score(won_by(wish.side)) || leaves_a_score(Score::draw);
 }
 
 Ruling Case::on(const Penalise& wish) {
@@ -29,7 +32,8 @@ Ruling Case::on(const Penalise& wish) {
   if (is_odd_result && wish.penalty == Penalty::points_off) return Phrase{"penalty.odd-result", {}};
   const bool about_time =
       wish.penalty == Penalty::time_for_opponent || wish.penalty == Penalty::time_off;
-  if (wish.points > 0 && !can_be_taken_off(wish)) return Phrase{"penalty.points", {}};
+  if (wish.penalty == Penalty::points_off && !can_be_taken_off(wish))
+    return Phrase{"penalty.points", {}};
   if (about_time && !game_.setup().time) return Phrase{"clock.none", {}};
   if (about_time && wish.time <= Duration{0}) return Phrase{"penalty.how-much", {}};
   if (wish.penalty == Penalty::time_for_opponent) record_.give(opponent(wish.side), wish.time);

@@ -83,6 +83,7 @@ inline constexpr auto kReasons = std::to_array<Reason>({
     {"hint.not-practice", "11.3.1"},
     {"hint.rated", "11.3.1"},
     {"irregularity.after-ten-moves", "A.4.1.2"},
+    {"irregularity.again", "7.5.5"},
     {"irregularity.counted", "7.5.5"},
     {"irregularity.how-far", "A.4.2"},
     {"irregularity.legal", "7.5.1"},

@@ -56,7 +56,7 @@ const std::vector<State>& states() {
        {"Schiedsrichter: regelverstoß weiß regelwidriger zug, uhr gedrückt"},
        [](const Game& g) { return g.illegal_moves(Color::white) == 1 && !g.ended(); }},
       {"asked whether it is to end the game",
-       {"Schiedsrichter: regelverstoß weiß regelwidriger zug, uhr gedrückt"},
+       {"Schiedsrichter: regelverstoß weiß regelwidriger zug, uhr gedrückt, anderer zug"},
        [](const Game& g) { return g.illegal_moves(Color::white) == 1 && !g.ended(); },
        true},
       {"boards differ",

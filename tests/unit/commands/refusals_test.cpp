@@ -66,7 +66,8 @@ TEST(Refusals, EndWithTheArticleInEveryVoice) {
     }
     // These name theirs by what was asked for.
     for (const char* key : {"role.arbiter-only", "role.player-only", "role.not-agreed",
-                            "role.no-advice", "role.not-said", "touch.bound", "touch.must-move",
+                            "role.no-advice", "role.not-said", "irregularity.which-move",
+                            "touch.which-move", "touch.bound", "touch.must-move",
                             "touch.must-capture", "touch.must-capture-with", "touch.must-castle"}) {
       const Phrase refusal{key, {{"article", std::string("12.34")}}};
       EXPECT_THAT(voice.say(refusal_phrase(refusal)).printed, EndsWith(" 12.34.")) << id;
@@ -89,6 +90,9 @@ TEST(Refusals, A_10_2_AResultThatThereIsNot) {
     EXPECT_EQ(table.says(line), "! No game can end like this. 10.2.") << line;
   }
   EXPECT_THAT(table.says("result 1-1"), EndsWith(" 11.7.")) << "it is not a player's business";
+  for (const char* line : {"1-0", "white: 0-1", "1/2-1/2", "½-½", "1:0", "+/-", "1-1"}) {
+    EXPECT_THAT(table.says(line), EndsWith(" 11.7.")) << line;
+  }
   EXPECT_EQ(table.says("spectator: result 1-1"), "! Spectators do not interfere. 12.7.");
   EXPECT_THAT(table.says("arbiter: result draw because of the bell at 20:15"), StartsWith("? "));
   table.says("no");

@@ -127,5 +127,66 @@ TEST(ReportedMove, OfAnotherManThanTheOneTouchedHeIsNamed) {
   }
 }
 
+// Answered meanwhile, it is asked how far it is gone back; what the question says to add is enough.
+TEST(ReportedMove, A_7_5_1_TheQuestionWhichMoveNamesItsAnswer) {
+  struct Row {
+    const char *voice, *line, *question, *add;
+  };
+  for (const Row& row :
+       {Row{"de", "Schiedsrichter: regelwidriger Zug Weiß",
+            "! Welcher Zug? Wenn der letzte, anfügen: nach Zug 1 Schwarz.", ", nach Zug 1 Schwarz"},
+        Row{"en", "arbiter: illegal move white",
+            "! Which move? The last one, add: after move 1 Black.", ", after move 1 Black"},
+        Row{"cs", "rozhodčí: nemožný tah bílý",
+            "! Který tah? Pokud poslední, dodejte: po tahu 1 černý.", ", po tahu 1 černý"},
+        Row{"sk", "rozhodca: neprípustný ťah biely",
+            "! Ktorý ťah? Ak posledný, dodajte: po ťahu 1 čierny.", ", po ťahu 1 čierny"}}) {
+    SmallTable table(row.voice, standard_variant(),
+                     supervised_from(standard_variant().start(0)->fen()));
+    table.play({"e4", "e5", "d4", "d5"});
+    EXPECT_THAT(table.says(row.line), StartsWith(row.question)) << row.voice;
+    EXPECT_THAT(table.says(row.line), EndsWith(" 7.5.1.")) << row.voice;
+    EXPECT_THAT(table.says(std::string(row.line) + row.add),
+                EndsWith("irregularity illegal-move of white after 2"))
+        << row.voice;
+  }
+}
+
+TEST(ReportedMove, A_7_5_5_TheQuestionWhetherItIsAnotherOneNamesItsAnswers) {
+  struct Row {
+    const char *voice, *line, *same, *another;
+  };
+  for (const Row& row :
+       {Row{"de", "Schiedsrichter: regelwidriger Zug Weiß, Uhr gedrückt", "derselbe Zug",
+            "anderer Zug"},
+        Row{"en", "arbiter: illegal move white, clock pressed", "same move", "another move"},
+        Row{"cs", "rozhodčí: nemožný tah bílý, hodiny stisknuty", "týž tah", "jiný tah"},
+        Row{"sk", "rozhodca: neprípustný ťah biely, hodiny stlačené", "ten istý ťah", "iný ťah"}}) {
+    SmallTable table(row.voice, standard_variant(),
+                     supervised_from(standard_variant().start(0)->fen()));
+    const std::string line = row.line;
+    EXPECT_THAT(table.says(line), EndsWith("of white pressed")) << row.voice;
+    EXPECT_THAT(table.says(line), testing::AllOf(StartsWith("! "), HasSubstr(row.same),
+                                                 HasSubstr(row.another), EndsWith(" 7.5.5.")));
+    EXPECT_THAT(table.says(line + ", " + row.same), EndsWith("of white same move pressed"));
+    EXPECT_THAT(table.says(line + ", " + row.another), StartsWith("? ")) << "it ends the game";
+  }
+}
+
+// 4.3: the touched man is bound from where it is gone back to, and not in the move to come.
+TEST(ReportedMove, A_4_3_TheTouchedManIsNotForgottenAndBindsNoOtherMove) {
+  SmallTable table("en", standard_variant(), supervised_from(kWhiteCastles));
+  table.play({"Ke2", "Ke7"});
+  EXPECT_THAT(
+      table.says("arbiter: another man moved white Ra1"),
+      testing::AllOf(StartsWith("! In which move?"), HasSubstr("after move 0"), EndsWith(" 4.3.")));
+  EXPECT_EQ(table.says("arbiter: another man moved white Re4 after move 0").substr(0, 12),
+            "! Which man?");
+  EXPECT_EQ(table.says("arbiter: another man moved white Ra1 after move 0"),
+            "arbiter white: irregularity touched-man of white touched a1 after 0: Ra1");
+  EXPECT_EQ(table.fen(), kWhiteCastles);
+  EXPECT_THAT(table.says("Ke2"), HasSubstr("4.3.1"));
+}
+
 }  // namespace
 }  // namespace annabella::host

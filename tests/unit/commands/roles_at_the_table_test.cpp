@@ -340,7 +340,7 @@ TEST(Orders, WhatEndsTheGameIsAskedFirst) {
   EXPECT_EQ(table.says("Schiedsrichter: regelwidriger Zug Weiß, Uhr gedrückt"),
             "arbiter white: irregularity illegal-move of white pressed")
       << "the first costs time only";
-  EXPECT_THAT(table.says("Schiedsrichter: regelwidriger Zug Weiß, Uhr gedrückt"),
+  EXPECT_THAT(table.says("Schiedsrichter: regelwidriger Zug Weiß, Uhr gedrückt, anderer Zug"),
               StartsWith("? Zweiter regelwidriger Zug. Schwarz gewinnt."));
 }
 

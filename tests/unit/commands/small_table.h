@@ -206,6 +206,8 @@ class SmallTable {
   std::string called(const ReportIrregularity& it) {
     return "irregularity " + std::string(name_in(kIrregularities, it.what)) + " of " + name(it.by) +
            (it.moved ? " moved " + squares(*it.moved) : "") + (it.same_move ? " same move" : "") +
+           (it.another_move ? " another move" : "") +
+           (it.touched ? " touched " + squares({*it.touched, {}}).substr(0, 2) : "") +
            (it.pressed ? " pressed" : "") +
            (it.plies_kept ? " after " + std::to_string(*it.plies_kept) : "") +
            (it.instead ? " instead " + squares(*it.instead) : "") + note_of(it.note);

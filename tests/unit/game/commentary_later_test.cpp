@@ -191,7 +191,9 @@ TEST(Commentary, AppA_4_2_TheSecondIllegalMoveLosesAsElsewhere) {
   EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
   EXPECT_EQ(evening.left(kBlack), black + minutes{2});
   EXPECT_FALSE(evening.game.ended());
-  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
+  ReportIrregularity second = completed(kWhite, Irregularity::illegal_move);
+  second.another_move = true;
+  EXPECT_EQ(evening.arbiter(second), kNothing);
   EXPECT_EQ(evening.game.ended()->score, Score::black_wins);
 }
 

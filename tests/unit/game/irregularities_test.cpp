@@ -392,7 +392,9 @@ TEST(Irregular, A_7_5_5_ADrawIfTheOpponentCannotMate) {
   setup.start_fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
   Evening evening(setup);
   EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
-  EXPECT_EQ(evening.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
+  ReportIrregularity second = completed(kWhite, Irregularity::illegal_move);
+  second.another_move = true;
+  EXPECT_EQ(evening.arbiter(second), kNothing);
   ASSERT_TRUE(evening.game.ended());
   EXPECT_EQ(evening.game.ended()->score, Score::draw);
 }
@@ -669,6 +671,151 @@ TEST(Irregular, A_7_5_2_A_7_5_5_ReportedTwiceOneMoveCountsOnce) {
   EXPECT_TRUE(hands.game.ended());
 }
 
+// Nor is it one more where nobody announced it: whoever reports again says whether it was the same.
+TEST(Irregular, A_7_5_1_A_7_5_5_AnUnannouncedMoveReportedTwiceCountsOnce) {
+  for (const bool announced : {false, true}) {
+    for (const Irregularity then :
+         {Irregularity::illegal_move, Irregularity::two_hands, Irregularity::press_without_move}) {
+      Evening evening(supervised());
+      evening.play({"e2e4", "e7e5"});
+      if (announced) evening.play({"g1f3"});
+      const ReportIrregularity report = announced ? fault(kWhite, Irregularity::illegal_move)
+                                                  : completed(kWhite, Irregularity::illegal_move);
+      EXPECT_EQ(evening.arbiter(report), kNothing);
+      const Duration black = evening.left(kBlack);
+      EXPECT_EQ(evening.arbiter(completed(kWhite, then)), "irregularity.again");
+      ReportIrregularity same = completed(kWhite, then);
+      same.same_move = true;
+      EXPECT_EQ(evening.arbiter(same), kNothing);
+      EXPECT_EQ(evening.game.illegal_moves(kWhite), 1);
+      EXPECT_EQ(evening.left(kBlack), black);
+      EXPECT_FALSE(evening.game.ended());
+      EXPECT_EQ(evening.arbiter(completed(kWhite, then)), "irregularity.again")
+          << "after that, too";
+      ReportIrregularity another = completed(kWhite, then);
+      another.another_move = true;
+      EXPECT_EQ(evening.arbiter(another), kNothing);
+      EXPECT_TRUE(evening.game.ended()) << "the second one";
+    }
+  }
+}
+
+// 7.5.1, 7.5.2: whoever is on move may mean the move that was answered, and the position before it
+// is restored only where the report says so.
+TEST(Irregular, A_7_5_1_A_7_5_2_AfterTheAnswerItIsAskedWhichMoveItWas) {
+  struct Row {
+    const char* fen;
+    std::vector<std::string> moves;
+    Color by;
+    Irregularity what;
+    int kept;
+  };
+  const std::string start = standard_variant().start(0)->fen();
+  for (const Row& row :
+       {Row{start.c_str(), {"e2e4", "e7e5"}, kWhite, Irregularity::illegal_move, 0},
+        Row{start.c_str(), {"e2e4", "e7e5", "g1f3"}, kBlack, Irregularity::illegal_move, 1},
+        Row{start.c_str(), {"e2e4", "e7e5", "g1f3", "b8c6"}, kWhite, Irregularity::illegal_move, 2},
+        Row{"8/P1P4k/8/8/8/8/8/K7 w - - 0 1",
+            {"a7a8r", "h7g6"},
+            kWhite,
+            Irregularity::unpromoted_pawn,
+            0}}) {
+    Evening evening = from(row.fen);
+    evening.play(row.moves);
+    const Readings before = evening.game.clock().left;
+    ReportIrregularity report = fault(row.by, row.what);
+    EXPECT_EQ(evening.arbiter(report), "irregularity.which-move");
+    EXPECT_EQ(evening.game.plies().size(), row.moves.size());
+    EXPECT_EQ(evening.game.clock().left, before) << "no penalty";
+    report.plies_kept = row.kept;
+    if (row.what == Irregularity::unpromoted_pawn) {
+      report.instead = Move{at("a7"), at("a8"), 'Q'};
+    }
+    EXPECT_EQ(evening.arbiter(report), kNothing);
+    EXPECT_EQ(evening.count<PositionRestored>(), 1);
+    EXPECT_EQ(evening.game.plies().size(),
+              static_cast<std::size_t>(row.kept) + (report.instead ? 1U : 0U));
+    EXPECT_EQ(evening.game.illegal_moves(row.by), 1);
+  }
+  Evening now(supervised());
+  now.play({"e2e4", "e7e5"});
+  EXPECT_EQ(now.arbiter(completed(kWhite, Irregularity::illegal_move)), kNothing);
+  EXPECT_EQ(now.game.plies().size(), 2u) << "the one that he has just made";
+}
+
+// 4.3: gone back to the position before it, the touched man moves; who was touched before goes
+// first.
+TEST(Irregular, A_4_3_A_4_3_1_TheManWhoWasTouchedMovesFromThePositionBefore) {
+  ReportIrregularity report = fault(kWhite, Irregularity::touched_man);
+  report.plies_kept = 2;
+  report.touched = at("d1");
+  for (const bool answered : {false, true}) {
+    Evening evening(supervised());
+    evening.play({"e2e4", "e7e5", "g1f3"});
+    if (answered) evening.play({"b8c6"});
+    EXPECT_EQ(evening.arbiter(report), kNothing);
+    EXPECT_EQ(evening.game.plies().size(), 2u);
+    EXPECT_EQ(evening.announce("g1f3"), "touch.must-move");
+    EXPECT_EQ(evening.announce("d1h5"), kNothing);
+  }
+  Evening known(supervised());
+  known.play({"e2e4", "e7e5"});
+  EXPECT_EQ(known.want(kWhite, ReportTouch{kWhite, at("a1")}), kNothing) << "who cannot move";
+  known.play({"g1f3", "b8c6"});
+  ReportIrregularity unnamed = report;
+  unnamed.touched.reset();
+  EXPECT_EQ(known.arbiter(unnamed), kNothing);
+  EXPECT_EQ(known.game.touched(), std::vector{at("a1")});
+  Evening wrong(supervised());
+  wrong.play({"e2e4", "e7e5", "g1f3", "b8c6"});
+  ReportIrregularity other = report;
+  other.touched = at("e5");
+  other.plies_kept = 3;
+  EXPECT_EQ(wrong.arbiter(other), "touch.not-on-move");
+  other = report;
+  other.touched = at("d3");
+  EXPECT_EQ(wrong.arbiter(other), "touch.empty-before");
+  other.touched = at("g1");
+  EXPECT_EQ(wrong.arbiter(other), "touch.complied");
+  EXPECT_EQ(wrong.game.plies().size(), 4u);
+}
+
+// 4.3, 4.8: whoever is on move has moved another man before, and not in the move to come.
+TEST(Touching, A_4_3_A_4_8_AnotherManMovedIsNotTheMoveToCome) {
+  Evening evening(supervised());
+  const ReportTouch moved{kWhite, at("a2"), true};
+  EXPECT_EQ(evening.arbiter(moved), kNothing) << "he has made no move yet";
+  Evening answered(supervised());
+  answered.play({"e2e4", "e7e5"});
+  EXPECT_EQ(answered.arbiter(moved), "touch.which-move");
+  EXPECT_EQ(answered.want(kBlack, moved), "touch.too-late");
+  EXPECT_TRUE(answered.game.touched().empty());
+  EXPECT_EQ(answered.game.plies().size(), 2u);
+}
+
+// A.4.4: the draw is of what is still there after the next move; what is seen again later has its
+// own next move.
+TEST(Irregular, AppA_4_4_WhatWasMendedIsNotSeenLater) {
+  for (const Irregularity what : {Irregularity::kings_in_check, Irregularity::pawn_on_last_rank}) {
+    const ReportIrregularity seen = fault(kWhite, what);
+    Evening evening(unsupervised());
+    EXPECT_EQ(evening.arbiter(seen), kNothing);
+    evening.play({"e2e4", "e7e5", "g1f3", "b8c6"});
+    EXPECT_EQ(evening.arbiter(seen), kNothing);
+    EXPECT_FALSE(evening.game.ended()) << "the first time in this position";
+    EXPECT_EQ(evening.arbiter(seen), "irregularity.next-move");
+    evening.play({"f1c4"});
+    EXPECT_EQ(evening.arbiter(seen), kNothing);
+    EXPECT_TRUE(evening.game.ended());
+    Evening set(unsupervised());
+    EXPECT_EQ(set.arbiter(seen), kNothing);
+    set.play({"e2e4"});
+    EXPECT_EQ(set.arbiter(SetPosition{set.game.position().fen()}), kNothing);
+    EXPECT_EQ(set.arbiter(seen), kNothing);
+    EXPECT_FALSE(set.game.ended()) << "another position";
+  }
+}
+
 // Answered or not, it is the same move, and its other faults are of that move, too.
 TEST(Irregular, A_7_5_4_A_7_5_5_AnsweredMeanwhileOneMoveCountsOnce) {
   for (const Color side : {kWhite, kBlack}) {
@@ -818,6 +965,38 @@ TEST(Penalties, A_12_9_5_A_10_2_NoAmountThatLeavesNoScore) {
   EXPECT_EQ(one.want(kBlack, Resign{}), kNothing);
   EXPECT_EQ(one.arbiter(off(1)), kNothing);
   EXPECT_EQ(one.arbiter(off(2)), "penalty.points") << "half a point is left";
+}
+
+// No more than the game is worth, however it is counted together.
+TEST(Penalties, A_12_9_5_A_10_2_NotMoreThanTheGameIsWorth) {
+  struct Row {
+    Scoring scoring;
+    std::vector<int> off;  // in halves, nought: to what is worth less next
+  };
+  for (const Row& row :
+       {Row{Scoring::one_half_zero, {2, 1}}, Row{Scoring::one_half_zero, {2, 2}},
+        Row{Scoring::one_half_zero, {1, 2}}, Row{Scoring::one_half_zero, {1, 1, 1}},
+        Row{Scoring::one_half_zero, {0, 0, 0}}, Row{Scoring::one_half_zero, {2, 0}},
+        Row{Scoring::three_one_zero, {6, 2}}, Row{Scoring::two_one_zero, {4, 2}}}) {
+    for (const bool after_the_end : {false, true}) {
+      host::Setup setup = supervised();
+      setup.regulations.scoring = row.scoring;
+      Evening evening(setup);
+      if (after_the_end) {
+        EXPECT_EQ(evening.want(kBlack, Resign{}), kNothing);
+      }
+      for (std::size_t i = 0; i < row.off.size(); ++i) {
+        const Penalise off{kWhite, Penalty::points_off, {}, "phone", row.off[i]};
+        const bool too_many = i + 1 == row.off.size();
+        EXPECT_EQ(evening.arbiter(off),
+                  too_many ? std::optional<std::string>("penalty.points") : std::nullopt)
+            << i;
+      }
+    }
+  }
+  Evening lost(supervised());
+  EXPECT_EQ(lost.want(kWhite, Resign{}), kNothing);
+  EXPECT_EQ(lost.arbiter(Penalise{kWhite, Penalty::points_off, {}, "phone"}), "penalty.points");
 }
 
 TEST(Penalties, A_12_9_5_PointsMayBeTakenOffAfterTheEnd) {
