@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "commands/confidences.h"
 #include "commands/help.h"
 #include "game/arbiter.h"
@@ -19,6 +20,16 @@ Telling::Ears ears_of(Color side) {
 Telling::Ears ears_of(const Reading& line) {
   const bool has_one = line.role == Role::player || line.role == Role::assistant;
   return has_one ? ears_of(line.by) : Telling::Ears::none;
+}
+
+// What stands behind the word for the manual, or all of it. A command is called as it is by its
+// name in the voice.
+std::string title_words(const std::string& about, const Voice& voice) {
+  if (voice.knows("command." + about)) return voice.say({"command." + about, {}}).printed;
+  const std::string said = levelled(about);
+  const std::string manual = levelled(voice.say({"welcome.name-manual", {}}).printed);
+  if (said == manual) return "";
+  return said.starts_with(manual + " ") ? said.substr(manual.size() + 1) : said;
 }
 
 }  // namespace
@@ -121,10 +132,53 @@ void Conversation::on(const Reading& line, const Query& query, Time at) {
   answer(line, host::answer(query, line.by, house_->game(), at, voice_->letters()));
 }
 
-// Whoever reads on goes from topic to topic, and after the last one finds their list.
+// Whoever reads on goes from topic to topic, and after the last one finds their list; in the
+// manual, from paragraph to paragraph.
 void Conversation::read_help(const Reading& line, const std::string& about) {
+  if (about == kNextTopic && to_read_next_) return read_paragraph(line);
+  to_read_next_.reset();
+  if (about != kNextTopic && !has_help(about) && read_manual(line, about)) return;
   help_read_ = about == kNextTopic ? topic_after(help_read_) : about;
-  answer(line, help(help_read_));
+  std::vector<Phrase> lines = help(help_read_);
+  if (lines.size() == 1) {
+    const std::string words = title_words(help_read_, *voice_);
+    if (const Manual* manual = this->manual(); manual && manual->has_section_called(words)) {
+      lines.push_back({"manual.more", {{"words", words}}});
+    }
+  }
+  answer(line, lines);
+}
+
+const Manual* Conversation::manual() {
+  if (!manual_) manual_ = Manual::of_voice(voice_->id());
+  return manual_ ? &*manual_ : nullptr;
+}
+
+bool Conversation::read_manual(const Reading& line, const std::string& about) {
+  if (manual() == nullptr) return false;
+  const std::vector<std::size_t> found = manual_->sections_on(title_words(about, *voice_));
+  if (found.empty()) return false;
+  to_read_next_ = found.front();
+  std::vector<Phrase> others;
+  for (const std::size_t at : found) {
+    Phrase title{"manual.line", {{"text", manual_->title_at(at)}}};
+    const bool named = at == found.front() || std::ranges::find(others, title) != others.end();
+    if (!named) others.push_back(std::move(title));
+  }
+  std::vector<Phrase> also{{"manual.next", {}}};
+  if (!others.empty()) also.push_back({"manual.also", {{"titles", std::move(others)}}});
+  read_paragraph(line, std::move(also));
+  return true;
+}
+
+void Conversation::read_paragraph(const Reading& line, std::vector<Phrase> also) {
+  std::vector<Phrase> lines = manual_->paragraph(*to_read_next_);
+  lines.insert(lines.end(), also.begin(), also.end());
+  if (++*to_read_next_ == manual_->size()) {
+    to_read_next_.reset();
+    lines.push_back({"manual.end", {}});
+  }
+  answer(line, lines);
 }
 
 void Conversation::on(const Reading& line, const Service& service, Time at) {

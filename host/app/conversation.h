@@ -10,6 +10,7 @@
 #include "app/house.h"
 #include "commands/dialogue.h"
 #include "speech/priority.h"
+#include "words/manual.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -63,6 +64,10 @@ class Conversation {
   void on(const Reading& line, const Wanted& wanted, Time at);
   void on(const Reading& line, const Query& query, Time at);
   void read_help(const Reading& line, const std::string& about);
+  const Manual* manual();  // of the voice's language; null: there is none
+  // False: the manual has nothing about it, and nothing was said.
+  bool read_manual(const Reading& line, const std::string& about);
+  void read_paragraph(const Reading& line, std::vector<Phrase> also = {});
   void on(const Reading& line, const Service& service, Time at);
   void on(const Reading& line, const Question& question, Time at);
   void on(const Reading& line, const NotUnderstood& refusal, Time at);
@@ -73,7 +78,9 @@ class Conversation {
   Dialogue* dialogue_;
   const Voice* voice_;
   Hands hands_;
-  std::string help_read_;  // about what somebody has read last
+  std::string help_read_;                    // about what somebody has read last
+  std::optional<Manual> manual_;             // once somebody has asked for it
+  std::optional<std::size_t> to_read_next_;  // in the manual, by who reads it
 };
 
 }  // namespace annabella::host

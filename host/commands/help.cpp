@@ -82,6 +82,10 @@ std::string topic_after(const std::string& about) {
   return topic + 1 == topics().end() ? "" : std::string((topic + 1)->name);
 }
 
+bool has_help(const std::string& about) {
+  return about.empty() || topic_called(about) != topics().end() || explained(about);
+}
+
 std::vector<Phrase> help(const std::string& about) {
   std::vector<Phrase> lines;
   const auto* topic = topic_called(about);

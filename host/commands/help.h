@@ -12,6 +12,9 @@ namespace annabella::host {
 // command as the voices' [hear] names it; anything else is said back, and the topics follow.
 std::vector<Phrase> help(const std::string& about);
 
+// False: help() would only say it back.
+bool has_help(const std::string& about);
+
 // Who wants to read on says this instead of a topic.
 inline constexpr const char* kNextTopic = "topic-next";
 // The one that follows on this, or on that of this command; the first one where it is neither;

@@ -13,10 +13,10 @@ namespace {
 
 constexpr int kMostLines = 16;
 
-enum class About : std::uint8_t { nothing = 1, men, line, square };
+enum class About : std::uint8_t { nothing = 1, men, line, square, claim };
 
-// What a player may ask or order by voice. What changes the program's settings by a number, and an
-// arbiter's orders, are typed.
+// What a player may ask, order, report or claim by voice. What changes the program's settings by a
+// number, and an arbiter's orders, are typed.
 struct SpokenCommand {
   std::string_view name;
   About about = About::nothing;
@@ -51,6 +51,11 @@ constexpr SpokenCommand kSpokenCommands[] = {
     {"executed"},
     {"pressed"},
     {"correction"},
+    {"made"},
+    {"flag"},
+    {"stop-clocks"},
+    {"adjust"},
+    {"claim", About::claim},
     {"pieces"},
     {"pieces", About::men},
     {"line", About::line},
@@ -59,6 +64,9 @@ constexpr SpokenCommand kSpokenCommands[] = {
     {"targets", About::square},
     {"attackers", About::square},
 };
+
+// For what a draw is claimed (9.2, 9.3), which may also be said alone.
+constexpr std::string_view kSpokenClaims[] = {"claim-threefold", "claim-fifty-moves"};
 
 // Which of several: "die zweite".
 constexpr std::string_view kCounted[] = {"nth-1", "nth-2", "nth-3", "nth-4", "nth-last"};
@@ -210,6 +218,14 @@ void Phrasebook::add_commands(PhraseNetMaker& maker) const {
       }
       continue;
     }
+    if (command.about == About::claim) {
+      for (const std::string_view what : kSpokenClaims) {
+        const SayableThing& ways = thing("command " + std::string(what));
+        maker.link(about, PhraseNet::kEnd, ways);
+        maker.link(PhraseNet::kBegin, PhraseNet::kEnd, ways);
+      }
+      continue;
+    }
     const int file = maker.new_place();
     for (int i = 0; i < kMostLines; ++i) {
       maker.link(about, file, thing(file_name(i)));
@@ -309,9 +325,11 @@ std::set<std::string> words_without_sound(const Voice& voice,
     for (const Spelling& spelling : *table) listen(spelling);
   }
   for (const Spelling& spelling : voice.commands()) {
-    const bool spoken = std::ranges::find(kSpokenCommands, spelling.means, &SpokenCommand::name) !=
-                            std::end(kSpokenCommands) ||
-                        std::ranges::find(kCounted, spelling.means) != std::end(kCounted);
+    const bool spoken =
+        std::ranges::find(kSpokenCommands, spelling.means, &SpokenCommand::name) !=
+            std::end(kSpokenCommands) ||
+        std::ranges::find(kSpokenClaims, spelling.means) != std::end(kSpokenClaims) ||
+        std::ranges::find(kCounted, spelling.means) != std::end(kCounted);
     if (spoken && spelling.text.size() > 1) listen(spelling);
   }
   return without;

@@ -197,6 +197,36 @@ TEST(Phrases, KnowTheNamesThatGermansGiveTheFiles) {
   EXPECT_FALSE(net.can_hear("Springer Felix vier"));
 }
 
+TEST(Phrases, AreWhatAPlayerReportsAndClaims) {
+  const auto net = [](const char* voice) {
+    const auto position = standard_variant().from_fen(kPositions[0]);
+    return Walk(Phrasebook(*voice_named(voice), pronunciations_of(voice)).possible_in(*position));
+  };
+  const Walk german = net("de");
+  for (const char* said : {"gemacht", "Zug gemacht", "die Fahne ist gefallen", "Zeitüberschreitung",
+                           "ich rufe den Schiedsrichter", "Uhren anhalten", "ich rücke zurecht",
+                           "ich beanspruche Remis wegen dreifacher Stellungswiederholung",
+                           "Antrag fünfzig Züge", "Stellungswiederholung"}) {
+    EXPECT_TRUE(german.can_hear(said)) << said;
+  }
+  // For what is asked back, and an arbiter's words are no player's.
+  for (const char* said : {"ich beanspruche Remis", "Uhren an", "Verwarnung"}) {
+    EXPECT_FALSE(german.can_hear(said)) << said;
+  }
+  for (const char* said : {"move made", "the flag has fallen", "I call the arbiter", "I adjust",
+                           "claim a draw by threefold repetition", "fifty moves"}) {
+    EXPECT_TRUE(net("en").can_hear(said)) << said;
+  }
+  for (const char* said : {"zahráno", "praporek spadl", "volám rozhodčího", "opravuji",
+                           "reklamuji remízu třikrát stejná pozice"}) {
+    EXPECT_TRUE(net("cs").can_hear(said)) << said;
+  }
+  for (const char* said : {"zahrané", "zástavka spadla", "volám rozhodcu", "opravujem",
+                           "reklamujem remízu trikrát rovnaká pozícia"}) {
+    EXPECT_TRUE(net("sk").can_hear(said)) << said;
+  }
+}
+
 TEST(Phrases, NameWhatWasAskedFor) {
   const Phrasebook phrases(*voice_named("de"), pronunciations_of("de"));
   const auto net = [&](const char* fen, const std::vector<std::string>& named) {

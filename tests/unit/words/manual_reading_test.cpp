@@ -1,0 +1,90 @@
+// The players' manuals as they are read by ear.
+#include <gmock/gmock.h>
+
+#include "words/manual.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+std::vector<std::string> read(const Manual& manual, std::size_t at) {
+  std::vector<std::string> lines;
+  for (const Phrase& line : manual.paragraph(at)) {
+    const std::string& text = std::get<std::string>(line.with.at("text"));
+    lines.push_back(line.key == "manual.typed" ? "typed: " + text : text);
+  }
+  return lines;
+}
+
+constexpr const char* kSmall =
+    "# A game\n\n[Deutsch](de.md)\n\n## Beginning\n\n### The *first* evening\n\nSit down,\nand "
+    "type "
+    "`a * b`: see\n[Time](#time).\n\n* One\n  thing\n* Another\n\n```\nannabella play\n> e4\nEva "
+    "four\n```\n\n## Time\n\n1. Half an hour\n2. More\n";
+
+TEST(ManualReading, GoesParagraphByParagraphWithoutTheMarks) {
+  const Manual manual(kSmall);
+  ASSERT_EQ(manual.size(), 4U);
+  EXPECT_THAT(read(manual, 0),
+              ElementsAre("Beginning", "The first evening", "Sit down, and type a * b: see Time."));
+  EXPECT_THAT(read(manual, 1), ElementsAre("One thing", "Another"));
+  EXPECT_THAT(read(manual, 2), ElementsAre("annabella play", "typed: e4", "Eva four"));
+  EXPECT_THAT(read(manual, 3), ElementsAre("Time", "Half an hour", "More"));
+}
+
+TEST(ManualReading, FindsASectionByTheWordsOfItsTitle) {
+  const Manual manual(kSmall);
+  EXPECT_THAT(manual.sections_on("TIME"), ElementsAre(3U));
+  EXPECT_THAT(manual.sections_on("evening first"), ElementsAre(0U));
+  EXPECT_THAT(manual.sections_on("even"), ElementsAre(0U));
+  EXPECT_THAT(manual.sections_on("ime"), IsEmpty());
+  EXPECT_THAT(manual.sections_on(""), ElementsAre(0U));
+  EXPECT_TRUE(manual.has_section_called("evening"));
+  EXPECT_FALSE(manual.has_section_called("even"));
+}
+
+struct Asked {
+  const char *voice, *word, *heading;
+};
+
+class ManualsOf : public testing::TestWithParam<Asked> {};
+
+TEST_P(ManualsOf, HaveASectionOnWhatIsAskedFirst) {
+  const auto manual = Manual::of_voice(GetParam().voice);
+  ASSERT_TRUE(manual);
+  const auto found = manual->sections_on(GetParam().word);
+  ASSERT_THAT(found, Not(IsEmpty()));
+  EXPECT_EQ(read(*manual, found.front()).front(), GetParam().heading);
+}
+
+INSTANTIATE_TEST_SUITE_P(Voices, ManualsOf,
+                         testing::Values(Asked{"de", "braille", "Braille auf Papier"},
+                                         Asked{"de", "Stimme", "Die Stimme einstellen"},
+                                         Asked{"en", "braille display",
+                                               "With a screen reader or a Braille display"},
+                                         Asked{"en", "voice", "Setting the voice"},
+                                         Asked{"cs", "hlasu", "Nastavení hlasu"},
+                                         Asked{"sk", "hlasu", "Nastavenie hlasu"}));
+
+TEST(ManualReading, LeavesNoMarkInAnyManual) {
+  for (const char* voice : {"de", "en", "cs", "sk"}) {
+    const auto manual = Manual::of_voice(voice);
+    ASSERT_TRUE(manual) << voice;
+    for (std::size_t at = 0; at < manual->size(); ++at) {
+      for (const std::string& line : read(*manual, at)) {
+        EXPECT_THAT(line, Not(HasSubstr("](#"))) << voice;
+        EXPECT_THAT(line, Not(HasSubstr("```"))) << voice;
+      }
+      EXPECT_FALSE(read(*manual, at).empty());
+    }
+  }
+}
+
+TEST(ManualReading, IsNothingForAVoiceWithoutAManual) { EXPECT_FALSE(Manual::of_voice("xx")); }
+
+}  // namespace
+}  // namespace annabella::host
