@@ -306,8 +306,12 @@ Result<Done> expect_devices(const Options& options) {
 }
 
 // --words goes with --voice; another player's language has words of its own.
+std::filesystem::path words_named(std::string_view name, const Options& options) {
+  return name == options.text("voice") ? options.text("words") : "";
+}
+
 Result<std::filesystem::path> own_words(std::string_view name, const Options& options) {
-  const std::filesystem::path named = name == options.text("voice") ? options.text("words") : "";
+  const std::filesystem::path named = words_named(name, options);
   if (!named.empty()) {
     const bool file = is_there(named) && !is_folder(named);
     return file ? Result<std::filesystem::path>(named)
@@ -318,6 +322,20 @@ Result<std::filesystem::path> own_words(std::string_view name, const Options& op
   return is_there(usual) ? usual : std::filesystem::path{};
 }
 
+Result<std::shared_ptr<const Voice>> voice_with(const std::filesystem::path& own,
+                                                std::string_view name,
+                                                const std::filesystem::path& plugin_words) {
+  const Result<std::shared_ptr<const Voice>> voice =
+      Voice::load(voices_directory() / name, own, plugin_words);
+  if (!voice || own.empty()) return voice;
+  // A sentence with a gap that nobody fills would be said with the gap's name.
+  for (const Phrase& finding :
+       check_voice(voices_directory() / name, voices_directory() / "common", nullptr, own)) {
+    if (finding.key == "check.argument") return Error{finding};
+  }
+  return voice;
+}
+
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options,
                                                 const std::filesystem::path& plugin_words) {
   if (const Result<Done> there = expect_voice(name); !there) {
@@ -326,15 +344,20 @@ Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Opt
   }
   const Result<std::filesystem::path> own = own_words(name, options);
   if (!own) return own.error();
-  const Result<std::shared_ptr<const Voice>> voice =
-      Voice::load(voices_directory() / name, *own, plugin_words);
-  if (!voice || own->empty()) return voice;
-  // A sentence with a gap that nobody fills would be said with the gap's name.
-  for (const Phrase& finding :
-       check_voice(voices_directory() / name, voices_directory() / "common", nullptr, *own)) {
-    if (finding.key == "check.argument") return Error{finding};
-  }
-  return voice;
+  const Result<std::shared_ptr<const Voice>> voice = voice_with(*own, name, plugin_words);
+  const bool is_asked_for = own->empty() || !words_named(name, options).empty();
+  if (voice || is_asked_for) return voice;
+  const Result<std::shared_ptr<const Voice>> without = voice_with({}, name, plugin_words);
+  return without ? without : voice;
+}
+
+std::optional<Phrase> words_left_out(std::string_view name, const Options& options,
+                                     const std::filesystem::path& plugin_words) {
+  const Result<std::filesystem::path> own = own_words(name, options);
+  if (!own || own->empty() || !words_named(name, options).empty()) return std::nullopt;
+  const Result<std::shared_ptr<const Voice>> voice = voice_with(*own, name, plugin_words);
+  if (voice) return std::nullopt;
+  return Phrase{"app.words-left-out", {{"why", std::vector{voice.error().what}}}};
 }
 
 Result<Invocation> in_words_of(const std::string& variant, Registry& registry,

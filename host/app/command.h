@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -69,6 +70,10 @@ const Subcommand* find_command(std::string_view name);
 std::unique_ptr<Registry> registry_for(const Options& options);
 Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Options& options,
                                                 const std::filesystem::path& plugin_words = {});
+// The user's own words for this voice are in a file that cannot be used, and why: the voice goes
+// without them. Words that were named by --words are an error instead.
+std::optional<Phrase> words_left_out(std::string_view name, const Options& options,
+                                     const std::filesystem::path& plugin_words = {});
 // The same, in the voice that has the words of this variant's plugin as well.
 Result<Invocation> in_words_of(const std::string& variant, Registry& registry,
                                const Invocation& invocation);

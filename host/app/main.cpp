@@ -92,6 +92,11 @@ int run(const std::vector<std::string>& arguments) {
   const Invocation invocation{*options, voice ? *voice : voice_for_complaints(*options)};
   const bool tells_of_voices = command && command->run == voices;  // and of a broken one itself
   if (!voice && !tells_of_voices) return refuse(invocation, voice.error().what);
+  // At the table it is told to the ear that it concerns.
+  const bool sits_down = command && (command->run == play || command->run == resume);
+  if (!sits_down && !tells_of_voices) {
+    if (const auto odd = words_left_out(options->text("voice"), *options)) refuse(invocation, *odd);
+  }
   if (command && options->on("help")) return help_on(*command, invocation);
   if (command && command->words.empty() && !options->words().empty()) {
     return refuse(invocation, {"app.unexpected-word", {{"word", options->words().front()}}});

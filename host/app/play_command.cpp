@@ -19,6 +19,7 @@
 #include "base/chance.h"
 #include "base/text.h"
 #include "journal/journal.h"
+#include "speech/speech.h"
 
 namespace annabella::host {
 namespace {
@@ -142,11 +143,20 @@ std::string seated(const std::string& player) {
   return std::string(kProgram) + std::filesystem::absolute(program).string() + player.substr(end);
 }
 
+// A device that is not there is this evening's mistake, and not to be one of all evenings.
+bool is_to_be_had(std::string_view option, const std::string& value) {
+  const bool is_microphone = option.ends_with("microphone");
+  if (value.empty() || !(is_microphone || option.ends_with("device"))) return true;
+  return bool(
+      find_sound_device(value, is_microphone ? DeviceKind::microphone : DeviceKind::loudspeaker));
+}
+
 GameSettings sounds_said_for(const Options& options) {
   GameSettings said;
   for (const std::string_view name : kSounds) {
     if (options.origin(name) != Origin::command_line) continue;
     const std::string& value = options.text(name);
+    if (!is_to_be_had(name, value)) continue;
     said[std::string(name)] = name == "words" ? std::filesystem::absolute(value).string() : value;
   }
   for (const char* player : kSides) {

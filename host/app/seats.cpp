@@ -91,6 +91,7 @@ Result<std::unique_ptr<Seats>> Seats::open(const Options& options,
         read != voices.end() ? *read : load_voice(seat.hearing.voice, options, plugin_words);
     if (!voice) return voice.error();
     seat.voice = *voice;
+    seats->tell_of_words(seat.hearing.voice);
     VoiceSettings& sound = seat.hearing.sound;
     if (sound.espeak_voice.empty()) sound.espeak_voice = seat.voice->espeak_voice();
     if (options.text("speech") != "off") {
@@ -99,6 +100,10 @@ Result<std::unique_ptr<Seats>> Seats::open(const Options& options,
   }
   seats->both_hear_ = seats->share_device();
   return seats;
+}
+
+void Seats::tell_of_words(const std::string& voice) {
+  if (auto odd = words_left_out(voice, *options_, plugin_words_)) trouble_({*std::move(odd)});
 }
 
 // Where the reader is to be heard nobody knows but the reader: for all we know it is the default
@@ -153,6 +158,7 @@ Result<Done> Seats::change(Color side, const Hearing& hearing) {
   const Result<std::shared_ptr<const Voice>> voice =
       load_voice(hearing.voice, *options_, plugin_words_);
   if (!voice) return voice.error();
+  if (hearing.voice != changed.hearing.voice) tell_of_words(hearing.voice);
   // Who shares an ear shares what is heard there, until one takes another device.
   const bool for_both = together() && hearing.device == changed.hearing.device;
   const std::string before = changed.hearing.microphone;

@@ -76,6 +76,7 @@ class Seats {
   bool share_device() const;
   bool is_by_reader(const Seat& seat) const;
   VoiceSettings sound_of(const Seat& seat) const;
+  void tell_of_words(const std::string& voice);
 
   const Options* options_;
   std::filesystem::path plugin_words_;  // for every voice

@@ -18,6 +18,9 @@ int list(const Invocation& invocation) {
   for (const std::string& name : voice_names()) {
     const Result<std::shared_ptr<const Voice>> voice = load_voice(name, invocation.options);
     if (!voice) return invocation.fail(voice.error().what, kWorldFailed);
+    if (const auto odd = words_left_out(name, invocation.options)) {
+      invocation.fail(*odd, kWorldFailed);
+    }
     if (invocation.options.on("porcelain")) {
       std::cout << "voice " << name << ' ' << (*voice)->name() << ' '
                 << printable((voices_directory() / name).native()) << '\n';

@@ -36,6 +36,23 @@ std::string utf8(const icu::UnicodeString& unicode) {
 
 std::string composed(std::string_view text) { return utf8(in_nfc(text)); }
 
+std::string plain_signs(std::string_view text) {
+  constexpr UChar32 kFirstWide = 0xff01, kLastWide = 0xff5e, kFirstOfAscii = 0x21;
+  const icu::UnicodeString typed = in_nfc(text);
+  icu::UnicodeString plain;
+  for (int32_t i = 0; i < typed.length(); i = typed.moveIndex32(i, 1)) {
+    const UChar32 c = typed.char32At(i);
+    const auto type = u_charType(c);
+    if (type == U_FORMAT_CHAR) continue;
+    if (type == U_SPACE_SEPARATOR) {
+      plain.append(UChar32{U' '});
+    } else {
+      plain.append(c >= kFirstWide && c <= kLastWide ? c - kFirstWide + kFirstOfAscii : c);
+    }
+  }
+  return utf8(plain);
+}
+
 std::string lowered(std::string_view text) {
   return utf8(in_nfc(text).toLower(icu::Locale::getRoot()));
 }

@@ -11,6 +11,11 @@ namespace annabella::host {
 // Unicode NFC: 'u' + U+0308 becomes 'ü'. Bytes that are not UTF-8 become U+FFFD.
 std::string composed(std::string_view text);
 
+// NFC, with what looks alike made alike: letters, digits and signs of full width (U+FF01 to U+FF5E)
+// are those of ASCII, every blank is ' ', and what is not seen (U+200B, U+FEFF, U+00AD) is left
+// out.
+std::string plain_signs(std::string_view text);
+
 // NFC, lower case.
 std::string lowered(std::string_view text);
 

@@ -129,6 +129,8 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   if (alone_ && !said.role && !said.side) said.side = alone_;
   const Occasion now = now_in(game);
   if (!still_asks(game)) open_.reset();
+  const bool is_of_a_player = open_ && open_->role == Role::player;
+  if (is_of_a_player && !said.role && !said.side) said.asked = open_->by;
   const std::string begun = begun_by(said, game);
   const Color speaker = said.side.value_or(open_ ? open_->by : game.position().turn());
   const Tongues tongues = all.spoken_by(speaker);

@@ -312,6 +312,12 @@ std::vector<Move> said_in_words(const Utterance& spoken, const Position& positio
   return moves;
 }
 
+// "en passant", and no square: whoever can take so may be meant, and nothing else is missing.
+bool is_en_passant_alone(const HeardMove& unfinished) {
+  return unfinished.heard && unfinished.heard->en_passant && !unfinished.heard->to_file &&
+         !unfinished.heard->from_file;
+}
+
 // `spoken` is the same line, without the sign.
 HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const Position& position,
                      const Variant& variant, const Tongues& tongues) {
@@ -360,6 +366,7 @@ HeardMove meaning_in(const Utterance& utterance, const Utterance& spoken, const 
     add(of_others, heard.moves);
     return heard;
   }
+  if (is_en_passant_alone(unfinished)) unfinished.whole = unfinished.doubtful = true;
   return unfinished.moves.empty() && heard.heard ? heard : unfinished;
 }
 

@@ -60,6 +60,7 @@ Read LineReader::understood() {
     if (std::optional<Read> read = obey_order({"decide", 0, utterance_})) return std::move(*read);
   }
   if (utterance_.slash) return not_understood(commands, {});
+  if (begins_like_a_command(commands)) return not_understood(commands, heard_now(utterance_));
   if (std::optional<Read> repeated = repeat_in_words()) return std::move(*repeated);
   const HeardMove heard = heard_now(utterance_);
   if (heard.heard && game_.ended()) return refuse({"game.over", {}});
@@ -73,7 +74,7 @@ Read LineReader::understood() {
 }
 
 std::optional<Read> LineReader::obey(const HeardCommand& command) {
-  const Color speaker = by(whose_turn(game_));
+  const Color speaker = who_speaks();
   if (const auto asked = asked_by(command, speaker, tongues_)) {
     const auto* query = std::get_if<Query>(&*asked);
     const std::optional<Phrase> why =
@@ -138,7 +139,7 @@ std::optional<Read> LineReader::obey_at_the_board(const HeardCommand& command) {
   if (name == "yes") return agree();
   if (name == "draw") return offer_draw();
   if (name == "takeback") return offer_takeback();
-  if (name == "resign") return confirm("ask.resign", by(whose_turn(game_)), Resign{});
+  if (name == "resign") return confirm("ask.resign", who_speaks(), Resign{});
   if (name == "repeated") return repeat();
   if (name == "misrepeated") {
     const Ply* repeated = game_.unexecuted();
@@ -224,7 +225,7 @@ std::optional<Read> LineReader::obey_no(const HeardCommand& command) {
 Read LineReader::offer_draw() {
   const auto offer = game_.draw_offer();
   const bool claimed = offered_by_claim().has_value();
-  const Color side = by(offer && !claimed ? opponent(*offer) : whose_turn(game_));
+  const Color side = offer && !claimed ? by(opponent(*offer)) : who_speaks();
   if (offer == opponent(side)) return confirm("ask.accept-draw", side, AcceptDraw{});
   return confirm("ask.draw", side, OfferDraw{});
 }
@@ -233,8 +234,8 @@ Read LineReader::offer_draw() {
 Read LineReader::offer_takeback() {
   const auto offer = game_.takeback_offer();
   const Ply* last = game_.last();
-  const Color side =
-      by(offer ? opponent(*offer) : (last != nullptr ? last->side : whose_turn(game_)));
+  const Color mover = speaker_.asked.value_or(last != nullptr ? last->side : whose_turn(game_));
+  const Color side = by(offer ? opponent(*offer) : mover);
   if (offer == opponent(side)) return confirm("ask.accept-takeback", side, AcceptTakeback{});
   return confirm("ask.takeback", side, OfferTakeback{});
 }

@@ -61,6 +61,7 @@ class LineReader {
 
   // "s a3" or "S f3": a letter and a blank are a command, unless a capital is a man's letter.
   bool is_mans_letter(const Word& word) const;
+  bool begins_like_a_command(const std::vector<HeardCommand>& commands) const;
   bool is_a_mans_move(const HeardCommand& command) const;
   std::vector<Phrase> notes_on(const HeardCommand& command) const;
 
@@ -75,6 +76,8 @@ class LineReader {
   std::optional<Phrase> not_his_to(const Action& action) const;
   std::optional<Phrase> not_his_order(const HeardCommand& command) const;
   Color by(Color otherwise) const { return speaker_.side.value_or(otherwise); }
+  // Whoever does not say who he is is the one who was asked; else the one whose clock runs.
+  Color who_speaks() const { return by(speaker_.asked.value_or(whose_turn(game_))); }
   // Whoever else says it, a move is its player's: an assistant announces those of both (D.2.10.2).
   Color by_mover(Color mover) const { return speaker_.role == Role::assistant ? mover : by(mover); }
   // Who repeats the announced move, as far as the speaker tells. "Assistent: weiß: e4" is said of
@@ -86,9 +89,7 @@ class LineReader {
   Read say(Color side, decltype(Reading::what) what) const {
     return {{.by = side, .what = std::move(what), .notes = {}}, {}};
   }
-  Read refuse(Phrase why) const {
-    return say(by(whose_turn(game_)), NotUnderstood{std::move(why)});
-  }
+  Read refuse(Phrase why) const { return say(who_speaks(), NotUnderstood{std::move(why)}); }
   Read want(Color side, Action action) const { return say(side, Wanted{side, {action}}); }
 
   const Utterance& utterance_;

@@ -97,6 +97,15 @@ bool LineReader::is_mans_letter(const Word& word) const {
   return is_capital_letter(word) && kind_of_letter(word.typed, tongues_.own()) != kNoPiece;
 }
 
+// "p c": what follows the letter is none of the command's words, and no whole move either.
+bool LineReader::begins_like_a_command(const std::vector<HeardCommand>& commands) const {
+  if (commands.empty() || utterance_.words.size() < 2) return false;
+  const Word& first = utterance_.words.front();
+  if (!is_one_letter(first) || is_mans_letter(first)) return false;
+  const HeardMove heard = heard_now(utterance_);
+  return heard.heard && !heard.whole && !heard.heard->capture;
+}
+
 bool LineReader::is_a_mans_move(const HeardCommand& command) const {
   if (utterance_.slash || utterance_.words.empty()) return false;
   if (utterance_.words.size() > 1 && command.rest.words.empty()) return false;

@@ -21,6 +21,7 @@ struct SaidBy {
   bool is_unclear = false;            // which of two assistants it is
   std::optional<Time> at{};           // when it was said; nothing: when the clock was last seen
   std::optional<Color> must_write{};  // who was not let move before he has written (8.1.1)
+  std::optional<Color> asked{};       // whose question is open, where nobody says who speaks
 
   Role in_role() const { return role.value_or(Role::player); }
   // Of whom it is said, as far as the first words tell.

@@ -120,7 +120,9 @@ class SpokenMove {
       return read(reading);
     }
     if (word == "check" || word == "mate" || word == "en-passant") {
-      if (said < Said::to && !castled) return;
+      const bool is_alone = word == "en-passant" && !so_far.pattern.from_file &&
+                            (said == Said::nothing || said == Said::captures);
+      if (said < Said::to && !castled && !is_alone) return;
       SoFar reading = so_far.then(next, castled ? said : Said::all);
       if (word == "en-passant") reading.pattern.capture = reading.pattern.en_passant = true;
       return read(reading);

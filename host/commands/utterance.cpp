@@ -67,9 +67,9 @@ std::size_t end_of_first_square(std::string_view plain) {
 // Dashes that people's editors make, and quotation marks of several countries.
 std::string in_ascii_signs(std::string_view line) {
   static constexpr std::pair<std::string_view, std::string_view> kSigns[] = {
-      {"–", "-"},  {"—", "-"},      {"−", "-"},    {"\u2010", "-"}, {"\u2011", "-"}, {"…", "."},
-      {"„", "\""}, {"“", "\""},     {"”", "\""},   {"»", "\""},     {"«", "\""},     {"’", "'"},
-      {"‘", "'"},  {"\u00a0", " "}, {"\ufeff", ""}};  // what some editors begin a file with
+      {"–", "-"},  {"—", "-"},  {"−", "-"},  {"\u2010", "-"}, {"\u2011", "-"},
+      {"…", "."},  {"„", "\""}, {"“", "\""}, {"”", "\""},     {"»", "\""},
+      {"«", "\""}, {"’", "'"},  {"‘", "'"}};
   std::string text(line);
   for (const auto& [from, to] : kSigns) {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
@@ -98,7 +98,7 @@ void add(const std::vector<Spelling>& spellings, const Utterance& utterance, std
 }  // namespace
 
 Utterance::Utterance(std::string_view line)
-    : text(trimmed(in_ascii_signs(composed(line.substr(0, kLongestLine))))) {
+    : text(trimmed(in_ascii_signs(plain_signs(line.substr(0, kLongestLine))))) {
   slash = text.starts_with('/');
   if (slash) text = std::string(trimmed(std::string_view(text).substr(1)));
   cut_into_words();

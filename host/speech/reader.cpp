@@ -31,6 +31,9 @@ constexpr auto kLongestPause = 10s;
 constexpr auto kLongestLetter = 350ms;
 constexpr auto kLongestStart = 3s;
 constexpr auto kIdle = 60s;
+// After that long without anybody, one that was started here ends by itself, whatever its settings
+// say; where nobody has changed them, they say the same.
+constexpr std::chrono::seconds kLeftAlone{5};
 constexpr auto kGlance = 20ms;
 // What speech-dispatcher falls back to where no synthesiser works: one recorded sentence.
 constexpr std::string_view kNoSynthesiser = "dummy";
@@ -200,8 +203,8 @@ bool Reader::call(const std::string& path) {
 // It goes on by itself once it listens, and only then ends what was started here.
 bool Reader::start_dispatcher(const std::string& path) {
   const std::optional<pid_t> process =
-      spawned({"speech-dispatcher", "--spawn", "--communication-method", "unix_socket",
-               "--socket-path", path});
+      spawned({"speech-dispatcher", "--spawn", "--timeout", std::to_string(kLeftAlone.count()),
+               "--communication-method", "unix_socket", "--socket-path", path});
   if (!process) return false;
   for (const auto end = Ticks::now() + kLongestStart; Ticks::now() < end && !is_ending();) {
     if (::waitpid(*process, nullptr, WNOHANG) != 0) return true;

@@ -1,5 +1,8 @@
 #include "words/check.h"
 
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -22,6 +25,20 @@ constexpr std::array kCommonTables{"voice",  "letters", "files", "ranks",
 constexpr std::array kMoveTables{"files", "ranks", "pieces", "words"};
 // eSpeak NG names these signs.
 constexpr std::string_view kSigns = "#/_=*+|\\~^$%@{}<>&";
+
+// The first of them that is named or has no words: arrows, fractions, men of a chess font.
+std::string first_sign(std::string_view text) {
+  const auto unicode = icu::UnicodeString::fromUTF8(text);
+  for (int32_t i = 0; i < unicode.length(); i = unicode.moveIndex32(i, 1)) {
+    const UChar32 c = unicode.char32At(i);
+    const bool is_ascii = c < 0x80;
+    const bool is_sign = is_ascii ? kSigns.find(static_cast<char>(c)) != std::string_view::npos
+                                  : (U_GET_GC_MASK(c) & (U_GC_S_MASK | U_GC_NO_MASK)) != 0;
+    std::string sign;
+    if (is_sign) return icu::UnicodeString(c).toUTF8String(sign);
+  }
+  return "";
+}
 
 bool is_one_letter(const SaidPiece& piece) {
   return piece.is_word && is_one_character(piece.text) && !whole_number(piece.text);
@@ -166,6 +183,18 @@ class Checking {
     std::vector<std::string> said{entry.spoken.empty() ? entry.printed : entry.spoken};
     for (const auto& [form, text] : entry.forms) said.push_back(text);
     listen(key, entry, said);
+    for (const std::string& text : said) check_that_it_speaks(key, entry, text);
+  }
+
+  // What is nothing but stops and dashes is passed over in silence.
+  void check_that_it_speaks(const std::string& key, const Entry& entry, const std::string& text) {
+    const std::string applied = pronunciation_.applied(text);
+    const std::vector<SaidPiece> pieces = said_pieces(applied);
+    const bool has_word = std::ranges::any_of(pieces, &SaidPiece::is_word);
+    const bool has_sign = std::ranges::any_of(
+        pieces, [](const SaidPiece& piece) { return !first_sign(piece.text).empty(); });
+    const bool has_phonemes = applied.find("[[") != std::string::npos;
+    if (!has_word && !has_sign && !has_phonemes) find("check.sign", key, entry, {{"sign", text}});
   }
 
   void listen(const std::string& key, const Entry& entry, const std::vector<std::string>& texts) {
@@ -180,8 +209,8 @@ class Checking {
         if (is_word) {
           if (!ear_ || !ear_->hears_letters(word) || !told.insert(word).second) continue;
           find("check.spelt-out", key, entry, {{"word", word}});
-        } else if (const auto sign = word.find_first_of(kSigns); sign != std::string::npos) {
-          find("check.sign", key, entry, {{"sign", word.substr(sign, 1)}});
+        } else if (const std::string sign = first_sign(word); !sign.empty()) {
+          find("check.sign", key, entry, {{"sign", sign}});
         }
       }
     }

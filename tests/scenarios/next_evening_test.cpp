@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <map>
+#include <sstream>
 
 #include "support/own_home.h"
 #include "support/record.h"
@@ -135,6 +136,36 @@ TEST_F(NextEvening, WhatNobodyKnowsOfThePlayersIsNamedAndTheGameBegins) {
   EXPECT_EQ(outcome.err,
             players.string() + ", Zeile 1: club bedeutet hier nichts und wird übergangen.\n" +
                 players.string() + ", Zeile 5: speed bedeutet hier nichts und wird übergangen.\n");
+}
+
+// Whatever is wrong with the words that the user has written: the game is played with the others.
+TEST_F(NextEvening, BrokenWordsOfOnesOwnAreNamedAndTheGameBegins) {
+  const std::filesystem::path words = home.path() / "config/annabella/words/de.toml";
+  std::filesystem::create_directories(words.parent_path());
+  for (const char* broken : {"[pieces\nN = 'Pferd'\n", "[say]\n'x' = 5\n", "[sya]\nx = 'y'\n",
+                             "[say]\n'move.en-passant' = '{nobody}'\n",
+                             "[say]\n'move.en-passant' = '{n'\n", "[pieces]\nN = 'Dame'\n"}) {
+    std::ofstream(words) << broken;
+    const Outcome outcome = run("play --time none", "Sf3\n");
+    EXPECT_EQ(outcome.status, 0) << broken;
+    EXPECT_NE(outcome.out.find("Springer Felix drei\n"), std::string::npos) << outcome.out;
+    EXPECT_EQ(outcome.err.find(words.string() + ", Zeile "), 0U) << outcome.err;
+    const std::string left_out = "Diese eigenen Wörter werden übergangen.\n";
+    EXPECT_TRUE(outcome.err.ends_with(left_out)) << outcome.err;
+    EXPECT_EQ(outcome.err.find(left_out), outcome.err.rfind(left_out)) << "once: " << outcome.err;
+  }
+  const Outcome named = run("play --time none --words " + words.string(), "Sf3\n");
+  EXPECT_NE(named.status, 0) << "whoever names them now means them";
+}
+
+// Once mistyped, it would be missed on every evening on which the game goes on.
+TEST_F(NextEvening, ADeviceThatIsNotThereIsNotKept) {
+  run("play --time none --voice en --rate 123 --device 'next door' --black-device 'next door'",
+      "e4\n");
+  std::ostringstream journal;
+  journal << std::ifstream(home.journal(), std::ios::binary).rdbuf();
+  EXPECT_NE(journal.str().find("123"), std::string::npos) << "what can be had is kept";
+  EXPECT_EQ(journal.str().find("next door"), std::string::npos);
 }
 
 TEST_F(NextEvening, AGameGoesOnWhereItWasLeft) {

@@ -102,18 +102,33 @@ void Dispatcher::start(Synthesiser synthesiser) {
 }
 
 void Dispatcher::wait_to_be_started() {
-  folder_.write("conf/speechd.conf", settings_for(Synthesiser::written));
+  folder_.write("conf/speechd.conf", settings_for(Synthesiser::written) + "Timeout 0\n");
   std::filesystem::rename(folder_ / "conf", folder_ / "speech-dispatcher");
   ::setenv("XDG_CONFIG_HOME", folder_.path().c_str(), 1);
   ::unsetenv("SPEECHD_ADDRESS");
   is_started_by_others_ = true;
 }
 
+pid_t Dispatcher::started_by_others() {
+  const std::filesystem::path runtime = std::getenv("XDG_RUNTIME_DIR");
+  pid_t process = -1;
+  std::ifstream(runtime / "speech-dispatcher/pid/speech-dispatcher.pid") >> process;
+  return process;
+}
+
+bool Dispatcher::wait_until_it_ends(std::chrono::milliseconds at_most) {
+  const pid_t process = started_by_others();
+  const auto end = std::chrono::steady_clock::now() + at_most;
+  while (process > 1 && ::kill(process, 0) == 0) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(20ms);
+  }
+  return true;
+}
+
 void Dispatcher::kill() {
   if (is_started_by_others_) {
-    const std::filesystem::path runtime = std::getenv("XDG_RUNTIME_DIR");
-    pid_t process = -1;
-    std::ifstream(runtime / "speech-dispatcher/pid/speech-dispatcher.pid") >> process;
+    const pid_t process = started_by_others();
     if (process > 1) ::kill(process, SIGKILL);
   }
   if (process_ < 0) return;

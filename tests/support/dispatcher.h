@@ -22,8 +22,11 @@ class Dispatcher {
 
   // Returns when it listens.
   void start(Synthesiser synthesiser = Synthesiser::written);
-  // Nobody has started it: who wants to speak has to. Where that is done, it is as with start().
+  // Nobody has started it: who wants to speak has to. Where that is done, it is as with start(),
+  // and its settings never let it end by itself.
   void wait_to_be_started();
+  // After that.
+  static bool wait_until_it_ends(std::chrono::milliseconds at_most);
   void kill();
   // It hangs, and goes on.
   void halt();
@@ -46,6 +49,7 @@ class Dispatcher {
 
  private:
   static std::string settings_for(Synthesiser synthesiser);
+  static pid_t started_by_others();
 
   TemporaryDirectory folder_;
   pid_t process_ = -1;

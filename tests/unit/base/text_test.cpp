@@ -26,6 +26,13 @@ TEST(Text, BrokenBytesBecomeTheReplacementCharacter) {
             "a\uFFFDb");
 }
 
+TEST(Text, SignsThatLookAlikeAreAlike) {
+  EXPECT_EQ(plain_signs("\uff33\uff46\uff13\uff0d\uff5e"), "Sf3-~");
+  EXPECT_EQ(plain_signs("a\u00a0b\u2007c\u3000d\u202fe"), "a b c d e");
+  EXPECT_EQ(plain_signs("\ufeffe\u200b4\u00ad\u2060"), "e4");
+  EXPECT_EQ(plain_signs("Ko\u0308nig ½ ♞"), "König ½ ♞") << "and nothing else";
+}
+
 TEST(Text, WordsAreSplitAtAnyWhiteSpace) {
   EXPECT_EQ(words_of("  a \t bc\n"), (std::vector<std::string>{"a", "bc"}));
   EXPECT_TRUE(words_of(" \t").empty());

@@ -274,6 +274,8 @@ TEST(WithoutReader, SpeechDispatcherIsStartedIfNobodyHas) {
   ASSERT_TRUE(listener.speaker->wait_until_quiet(kLong));
   EXPECT_THAT(dispatcher.texts(), ElementsAre(kMove));
   EXPECT_THAT(listener.trouble.keys(), IsEmpty());
+  listener.speaker.reset();
+  EXPECT_TRUE(dispatcher.wait_until_it_ends(kLong)) << "nobody else knows why it was started";
 }
 
 // Speech-dispatcher then plays one recorded English sentence, whatever it is given.

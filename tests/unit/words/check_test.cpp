@@ -153,6 +153,19 @@ TEST_F(VoicesCheck, FindsWordsThatAreSpelt) {
 
 TEST_F(VoicesCheck, FindsSignsThatAreNamed) {
   expect_one("ein Zug", "ein Zug/Halbzug", "check.sign", "sign", "/");
+  for (const char* sign : {"→", "½", "×", "♞", "°", "€"}) {
+    expect_one("\"schlägt\"", '"' + std::string(sign) + '"', "check.sign", "sign", sign);
+    expect_one("ein Zug", "ein Zug " + std::string(sign), "check.sign", "sign", sign);
+  }
+}
+
+// Some signs are passed over in silence: a word that is only such signs says nothing.
+TEST_F(VoicesCheck, FindsWordsThatSayNothing) {
+  for (const char* mute : {"…", "-", "?", "„“"}) {
+    expect_one("\"schlägt\"", '"' + std::string(mute) + '"', "check.sign", "sign", mute);
+  }
+  EXPECT_TRUE(with("\"schlägt\"", "{ printed = \"→\", spoken = \"schlägt\" }").empty());
+  EXPECT_TRUE(with("\"schlägt\"", "{ printed = \"x\", spoken = \"[[Sl'E:kt]]\" }").empty());
 }
 
 TEST_F(VoicesCheck, FindsPhonemesInPrint) {
