@@ -288,7 +288,8 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
                               ++heard;
                               hear(clock.now());
                               return std::nullopt;
-                            }});
+                            },
+                            .codes_changed = [] {}});
   const long before = kilobytes_in_use();
   std::vector<PageWatcher> watchers;
   std::vector<Arrival> arrivals;

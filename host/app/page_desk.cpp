@@ -139,10 +139,14 @@ void PageDesk::said(GuestNumber number, const std::string& address, std::string_
   if (comes_in == here->as.has_value()) return server_->dismiss(number);
   const auto has_place = [&](const Badge& as) { return this->has_place(number, as); };
   if (const auto* join = std::get_if<JoinWish>(&wish->what)) {
+    const bool had_long_codes = doorkeeper_->has_long_codes();
     const auto admission =
         doorkeeper_->admit(join->code, address, house_->clock().now(), has_place);
-    if (!admission.refused && admission.as.role != Role::spectator) write_guest_book();
+    if (!admission.refused) {
+      admission.as.role == Role::spectator ? write_guest_book_soon() : write_guest_book();
+    }
     let_in(number, *here, admission, {});
+    if (doorkeeper_->has_long_codes() != had_long_codes) hands_.codes_changed();
   } else if (const auto* back = std::get_if<ReturnWish>(&wish->what)) {
     const auto admission = doorkeeper_->readmit(back->token, has_place);
     let_in(number, *here, admission, admission.refused ? std::vector<Phrase>{} : since(back->fact));
@@ -395,6 +399,22 @@ void PageDesk::write_guest_book() const {
   std::filesystem::permissions(
       file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, none);
   std::ofstream(file) << doorkeeper_->written();
+}
+
+// Spectators are many: at once, and then once a second.
+void PageDesk::write_guest_book_soon() {
+  if (book_rests_) {
+    book_waits_ = true;
+    return;
+  }
+  write_guest_book();
+  book_rests_ = true;
+  book_rest_.expires_after(std::chrono::seconds{1});
+  book_rest_.async_wait([this, here = std::weak_ptr<void>(here_)](const auto& error) {
+    if (error || here.expired()) return;
+    book_rests_ = false;
+    if (std::exchange(book_waits_, false)) write_guest_book_soon();
+  });
 }
 
 }  // namespace annabella::host

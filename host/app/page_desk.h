@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -32,6 +33,8 @@ class PageDesk {
     // Does it as the table hears a line of its own, and says what time it is then; not, and why,
     // while the table is busy with what no page may see.
     std::function<std::optional<Phrase>(const std::function<void(Time)>&)> at_the_table;
+    // Somebody has guessed too often: all codes are new.
+    std::function<void()> codes_changed;
   };
 
   // In which games the page shows where a man may go: in those that are not in earnest, or in all.
@@ -74,6 +77,7 @@ class PageDesk {
   PageDesk(boost::asio::io_context& loop, std::vector<std::shared_ptr<const Voice>> voices,
            const Place& place)
       : loop_(&loop),
+        book_rest_(loop),
         gallery_(loop),
         voices_(std::move(voices)),
         journal_(place.journal),
@@ -101,8 +105,12 @@ class PageDesk {
   std::shared_ptr<const Voice> voice_named(const std::string& id) const;
   std::filesystem::path guest_book() const;
   void write_guest_book() const;
+  void write_guest_book_soon();
 
   boost::asio::io_context* loop_;
+  boost::asio::steady_timer book_rest_;
+  bool book_rests_ = false;
+  bool book_waits_ = false;
   std::uint64_t heard_ = 0;  // messages of all guests
   Gallery gallery_;
   std::vector<std::shared_ptr<const Voice>> voices_;

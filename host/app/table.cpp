@@ -223,7 +223,12 @@ void Table::open_the_page() {
          if (desk_->is_busy()) return Phrase{"page.table-is-busy", {}};
          const Time at = house_->clock().now();
          return hear_with_clocks(at, [&] { hear(at); });
-       }});
+       },
+       .codes_changed =
+           [this] {
+             tell({.ears = Telling::Ears::both, .lines = {{"page.codes-changed", {}}}});
+             tell({.ears = Telling::Ears::none, .lines = pages_->invitation()});
+           }});
   tell({.ears = Telling::Ears::none, .lines = pages_->invitation()});
 }
 

@@ -38,7 +38,10 @@ std::vector<BoardPort> board_ports(const std::filesystem::path& devices) {
   return ports;
 }
 
+Phrase no_port(const std::string& place) { return {"board.not-a-port", {{"place", place}}}; }
+
 Phrase cannot_open(const std::string& place, const std::error_code& why) {
+  if (why == std::errc::inappropriate_io_control_operation) return no_port(place);
   const bool forbidden = why == std::errc::permission_denied;
   return {forbidden ? "board.no-permission" : "board.cannot-open",
           {{"place", place}, {"why", std::vector{system_reason(why)}}}};

@@ -19,6 +19,9 @@ struct BoardPort {
 // Serial ports by cable and by radio, and devices that send reports; each is tried.
 std::vector<BoardPort> board_ports(const std::filesystem::path& devices = "/dev");
 
+// A file, say, at which no board can be.
+Phrase no_port(const std::string& place);
+
 // Why that place cannot be opened, and what helps.
 Phrase cannot_open(const std::string& place, const std::error_code& why);
 

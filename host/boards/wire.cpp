@@ -1,6 +1,7 @@
 #include "boards/wire.h"
 
 #include <fcntl.h>
+#include <unistd.h>
 
 #include <array>
 #include <boost/asio/connect.hpp>
@@ -133,7 +134,12 @@ Result<std::unique_ptr<Wire>> open_reports(asio::io_context& loop, const BoardPl
                                            Wire::Hands hands) {
   const int device = ::open(place.where.c_str(), O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (device < 0) return Error{cannot_open(place.where, last_error())};
-  return wire_over(asio::posix::stream_descriptor(loop, device), std::move(hands));
+  asio::posix::stream_descriptor stream(loop);
+  boost::system::error_code error;
+  stream.assign(device, error);
+  if (!error) return wire_over(std::move(stream), std::move(hands));
+  ::close(device);
+  return Error{no_port(place.where)};  // nobody waits for what a file sends
 }
 
 // It may take long to reach whoever is there, and nobody waits for that: what fails is lost.

@@ -1,9 +1,11 @@
 #include "commands/line_reader.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "commands/confidences.h"
 #include "commands/line_reading.h"
+#include "game/move_phrase.h"
 #include "game/roles.h"
 #include "words/result_phrase.h"
 
@@ -113,7 +115,28 @@ std::optional<Read> LineReader::obey_order(const HeardCommand& command) {
   }
   const Ordered& order = std::get<Ordered>(*ordered);
   if (order.trouble) return refuse(refusal(order.by, order.action).value_or(*order.trouble));
+  if (command.name == "touched") {
+    if (auto ask = ask_before_undoing(order)) return ask;
+  }
   return order.asks_first ? ask_before_the_end(order) : want(order.by, order.action);
+}
+
+// A touch that was seen too late takes back a move that is completed (4.3): which, is said first.
+std::optional<Read> LineReader::ask_before_undoing(const Ordered& order) {
+  const auto* touch = std::get_if<ReportTouch>(&order.action);
+  const Ruling then = ruling(order.by, order.action);
+  const auto* facts = std::get_if<std::vector<Fact>>(&then);
+  const Ply* last = game_.last();
+  const bool undoes = facts && std::ranges::any_of(*facts, [](const Fact& fact) {
+                        return std::holds_alternative<PositionRestored>(fact.event);
+                      });
+  if (!touch || !undoes || !last) return std::nullopt;
+  const Phrase move = move_phrase(last->facts, last->move, *last->before);
+  return asked(
+      {.ask = {"ask.undoes-move",
+               {{"side", touch->who}, {"square", touch->square}, {"move", std::vector{move}}}},
+       .by = order.by,
+       .about = order.action});
 }
 
 // What ends the game cannot be undone: how it would end is said first.

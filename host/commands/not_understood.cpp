@@ -1,13 +1,52 @@
 // What is said to a line that is no command and no move that is possible now, and which it may have
 // been.
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "base/text.h"
+#include "commands/attackers.h"
 #include "commands/line_reading.h"
+#include "commands/reported_move.h"
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
+
+std::optional<Piece> man_on(const Position& position, Square square) {
+  const std::vector<PlacedPiece> men = position.pieces();
+  const auto man = std::ranges::find(men, square, &PlacedPiece::square);
+  return man == men.end() ? std::nullopt : std::optional(man->piece);
+}
+
+// 3.7.1, 3.7.2: straight on to an empty square.
+bool pawn_advances(Square from, Square to, Color side, const Game& game) {
+  const int ahead = side == Color::white ? 1 : -1;
+  const int home = side == Color::white ? 1 : game.variant().traits().ranks - 2;
+  if (from.file != to.file) return false;
+  const Square next = square_of(from.file, from.rank + ahead);
+  if (man_on(game.position(), next)) return false;
+  return to == next || (from.rank == home && to.rank == next.rank + ahead);
+}
+
+// Whether one of the men that were meant goes there at all, check or not (3.2 to 3.8): what cannot
+// go there is not kept from it by the check. Where no goal was said, that is not known.
+bool goes_there(const MovePattern& heard, const Game& game) {
+  if (heard.castling != MovePattern::Castling::none || !heard.to_file || !heard.to_rank)
+    return true;
+  const Position& position = game.position();
+  const Color side = position.turn();
+  const Square to = square_of(*heard.to_file, *heard.to_rank);
+  const std::optional<Piece> there = man_on(position, to);
+  if (heard.drop != kNoPiece) return !there;
+  if (there ? side_of(*there) == side : heard.capture) return false;
+  const std::vector<PlacedPiece> reach = attackers(game.variant(), position, to, side);
+  return std::ranges::any_of(meant_men(heard, position, side), [&](Square from) {
+    const bool is_pawn = kind_of(man_on(position, from).value_or(kNoPiece)) == 'P';
+    if (is_pawn && !there) return pawn_advances(from, to, side, game);
+    return std::ranges::find(reach, from, &PlacedPiece::square) != reach.end();
+  });
+}
 
 bool is_one_letter(const Word& word) {
   return word.plain.size() == 1 && word.plain[0] >= 'a' && word.plain[0] <= 'z';
@@ -141,7 +180,7 @@ std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
 
 Phrase not_possible(const MovePattern& heard, const Game& game) {
   const bool in_check = game.last() != nullptr && game.last()->facts.check;
-  return {in_check ? "move.impossible-in-check" : "move.impossible",
+  return {in_check && goes_there(heard, game) ? "move.impossible-in-check" : "move.impossible",
           {{"move", std::vector{words_for(heard)}}}};
 }
 

@@ -301,10 +301,16 @@ CodedLine without_code(const Utterance& line, const Tongues& tongues) {
 }
 
 // If nobody is named: an assistant watches his player's opponent (D.2.10.5), and otherwise it is
-// whoever is on move.
-Color who_touched(const SaidBy& speaker, const Game& game) {
-  const bool watches = speaker.role == Role::assistant && speaker.side;
-  return watches ? opponent(*speaker.side) : game.position().turn();
+// whoever is on move. Nothing: his own player is on move and has the man there, so it may be his,
+// or one that the opponent should have taken (4.8).
+std::optional<Color> who_touched(const SaidBy& speaker, Square square, const Game& game) {
+  const Color turn = game.position().turn();
+  if (speaker.role != Role::assistant || !speaker.side) return turn;
+  const std::vector<PlacedPiece> men = game.position().pieces();
+  const auto man = std::ranges::find(men, square, &PlacedPiece::square);
+  const bool is_own = man != men.end() && side_of(man->piece) == *speaker.side;
+  if (is_own && turn == *speaker.side) return std::nullopt;
+  return opponent(*speaker.side);
 }
 
 // Of an illegal move who moved is bound by it (4.3); where another man was moved than the one
@@ -338,7 +344,10 @@ std::optional<Details> told_by(const Order& order, const Utterance& rest, const 
     told->trouble = {"result.impossible", {}};
   }
   if (!told->side) told->side = speaker.subject();
-  if (!told->side && order.name == "touched") told->side = who_touched(speaker, game);
+  if (!told->side && told->square && order.name == "touched") {
+    told->side = who_touched(speaker, *told->square, game);
+    if (!told->side) told->trouble = {"irregularity.whose", {{"article", std::string("4.3")}}};
+  }
   if (order.name == "irregularity" && !told->trouble) told->trouble = ask_whose(*told);
   read_way(*told, game, tongues);
   return told;

@@ -48,6 +48,7 @@ void Connection::read_request() {
 
 void Connection::on_request() {
   if (gone_) return;
+  asked_ = true;
   const Request& request = parser_->get();
   if (!websocket::is_upgrade(request)) return write_answer(hands_.answer(request));
   if (!hands_.may_follow(request)) return write_answer(hands_.answer(request));

@@ -46,6 +46,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   // No stranger any more.
   void settle(bool seated);
   bool is_stranger() const { return stranger_; }
+  bool has_asked() const { return asked_; }  // his request is whole
   const std::string& address() const { return address_; }
 
  private:
@@ -70,6 +71,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Hands hands_;
   Allowance lines_;
   bool stranger_ = true;
+  bool asked_ = false;
   bool following_ = false;
   bool dismissed_ = false;
   bool gone_ = false;

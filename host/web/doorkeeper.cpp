@@ -9,6 +9,8 @@ namespace annabella::host {
 namespace {
 
 constexpr std::size_t kCodeDigits = 8;
+constexpr std::size_t kLongCodeDigits = 16;
+constexpr std::size_t kCodeGroup = 4;
 constexpr std::size_t kTokenDigits = 32;
 
 // The operating system's own, which nobody foresees.
@@ -20,9 +22,10 @@ std::string by_chance(std::size_t length, std::string_view digits) {
   return text;
 }
 
-std::string new_code() {
-  std::string code = by_chance(kCodeDigits, "0123456789");
-  return code.insert(kCodeDigits / 2, " ");
+std::string new_code(std::size_t digits) {
+  std::string code = by_chance(digits, "0123456789");
+  for (std::size_t at = digits - kCodeGroup; at > 0; at -= kCodeGroup) code.insert(at, " ");
+  return code;
 }
 
 std::string new_token() { return by_chance(kTokenDigits, "0123456789abcdef"); }
@@ -51,10 +54,8 @@ Doorkeeper::Admission kept_out(Doorkeeper::Refusal why) {
 }  // namespace
 
 Doorkeeper::Doorkeeper(const std::vector<Badge>& seats) {
-  for (const Badge& seat : seats) codes_.push_back({seat, new_code()});
-  codes_.push_back({{.role = Role::spectator}, new_code()});
-  spectators_token_ = new_token();
-  tokens_[spectators_token_] = codes_.back().as;
+  for (const Badge& seat : seats) codes_.push_back({seat, new_code(kCodeDigits)});
+  codes_.push_back({{.role = Role::spectator}, new_code(kCodeDigits)});
 }
 
 Doorkeeper::Admission Doorkeeper::admit(std::string_view code, const std::string& address, Time now,
@@ -66,14 +67,15 @@ Doorkeeper::Admission Doorkeeper::admit(std::string_view code, const std::string
     if (same(without_blanks(one.code), digits)) found = &one;
   }
   if (found == nullptr) {
-    wrong_.push_back({address, now});
+    note_wrong(address, now);
     return kept_out(Refusal::wrong_code);
   }
-  if (found->as.role == Role::spectator) return readmit(spectators_token_, has_place);
   if (!has_place(found->as)) return kept_out(Refusal::no_place);
-  found->code = new_code();
+  if (found->as.role != Role::spectator) {
+    found->code = new_code(has_long_codes() ? kLongCodeDigits : kCodeDigits);
+  }
   const std::string token = new_token();
-  tokens_[token] = found->as;
+  know(token, found->as);
   return {.refused = {}, .as = found->as, .token = token};
 }
 
@@ -86,16 +88,36 @@ Doorkeeper::Admission Doorkeeper::readmit(std::string_view token, const HasPlace
 
 bool Doorkeeper::is_barred(const std::string& address, Time now) {
   std::erase_if(wrong_, [&](const Wrong& one) { return now - one.at >= kForgotten; });
-  const auto from_there = std::ranges::count(wrong_, address, &Wrong::address);
-  return from_there >= kMostWrong || wrong_.size() >= std::size_t{kMostWrongInAll};
+  return std::ranges::count(wrong_, address, &Wrong::address) >= kMostWrong;
+}
+
+void Doorkeeper::note_wrong(const std::string& address, Time now) {
+  if (has_long_codes()) return;
+  wrong_.push_back({address, now});
+  ++guesses_;
+  if (!has_long_codes()) return;
+  wrong_.clear();
+  for (JoinCode& one : codes_) one.code = new_code(kLongCodeDigits);
+}
+
+void Doorkeeper::know(const std::string& token, const Badge& as) {
+  if (!tokens_.emplace(token, as).second || as.role != Role::spectator) return;
+  spectators_.push_back(token);
+  if (spectators_.size() <= kMostSpectators) return;
+  tokens_.erase(spectators_.front());
+  spectators_.pop_front();
 }
 
 std::string Doorkeeper::written() const {
   std::string text;
-  for (const auto& [token, as] : tokens_) {
+  const auto write = [&](const std::string& token, const Badge& as) {
     text += token + ' ' + std::to_string(static_cast<int>(as.role)) + ' ' +
             std::to_string(as.side ? static_cast<int>(*as.side) : 0) + '\n';
+  };
+  for (const auto& [token, as] : tokens_) {
+    if (as.role != Role::spectator) write(token, as);
   }
+  for (const std::string& token : spectators_) write(token, tokens_.at(token));
   return text;
 }
 
@@ -110,7 +132,7 @@ void Doorkeeper::read(std::string_view written) {
     if (role < 1 || role > static_cast<int>(Role::spectator) || side < 0 || side > 2) continue;
     Badge as{.role = static_cast<Role>(role)};
     if (side != 0) as.side = static_cast<Color>(side);
-    tokens_[token] = as;
+    know(token, as);
   }
 }
 

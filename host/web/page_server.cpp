@@ -8,10 +8,12 @@
 #include <array>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <optional>
 #include <set>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "base/system_reason.h"
+#include "base/text.h"
 #include "web/connection.h"
 #include "web/visit.h"
 
@@ -58,6 +60,16 @@ void forbid_everything_foreign(Connection::Answer& answer, std::string_view host
   answer.set(http::field::cache_control, "no-store");
 }
 
+// For whom a proxy asks: the last address it names, since whatever stands before may be made up by
+// who asks. A program on this machine may make up that one, too; what the codes rest on bears it.
+std::optional<std::string> sender_behind(const Connection::Request& request) {
+  std::string_view named = as_standard(request["X-Forwarded-For"]);
+  named.remove_prefix(named.rfind(',') + 1);
+  boost::system::error_code error;
+  const auto address = boost::asio::ip::make_address(trimmed(named), error);
+  return error ? std::nullopt : std::optional(address.to_string());
+}
+
 class ListeningPageServer final : public PageServer {
  public:
   ListeningPageServer(boost::asio::io_context& loop, PageFiles files, Hands hands, Limits limits)
@@ -79,7 +91,7 @@ class ListeningPageServer final : public PageServer {
  private:
   void accept();
   void receive(tcp::socket socket);
-  bool has_room_for(const std::string& address) const;
+  void make_room_for(const std::string& address);
   Connection::Answer answer(const Connection::Request& request) const;
   bool may_follow(const Connection::Request& request) const;
 
@@ -135,15 +147,20 @@ void ListeningPageServer::receive(tcp::socket socket) {
   const tcp::endpoint from = socket.remote_endpoint(error);
   if (error) return;
   const std::string address = from.address().to_string();
-  if (!has_room_for(address)) return;
+  make_room_for(address);
   const GuestNumber guest = ++last_;
+  const auto asks_from = std::make_shared<std::string>(address);
   auto connection = std::make_shared<Connection>(
       std::move(socket), address, limits_,
       Connection::Hands{
           .answer = [this](const Connection::Request& request) { return answer(request); },
-          .may_follow = [this](const Connection::Request& request) { return may_follow(request); },
+          .may_follow =
+              [this, asks_from, by = from.address()](const Connection::Request& request) {
+                if (by.is_loopback()) *asks_from = sender_behind(request).value_or(*asks_from);
+                return may_follow(request);
+              },
           .said = [this, guest,
-                   address](std::string_view text) { hands_.said(guest, address, text); },
+                   asks_from](std::string_view text) { hands_.said(guest, *asks_from, text); },
           .gone =
               [this, guest] {
                 here_.erase(guest);
@@ -154,16 +171,23 @@ void ListeningPageServer::receive(tcp::socket socket) {
   connection->begin();
 }
 
-// Whoever comes in great numbers keeps out his own address first.
-bool ListeningPageServer::has_room_for(const std::string& address) const {
-  std::size_t strangers = 0;
-  std::size_t from_there = 0;
+// Whoever comes in great numbers loses his own places first: at his address, or else at the one
+// that has most, goes the stranger who came first, rather one whose request is not whole.
+void ListeningPageServer::make_room_for(const std::string& address) {
+  std::map<std::string, std::vector<std::shared_ptr<Connection>>> strangers;
+  std::size_t in_all = 0;
   for (const auto& [number, one] : here_) {
     if (!one->is_stranger()) continue;
-    ++strangers;
-    if (one->address() == address) ++from_there;
+    strangers[one->address()].push_back(one);
+    ++in_all;
   }
-  return strangers < limits_.strangers && from_there < limits_.strangers_at_address;
+  const bool is_his = strangers[address].size() >= limits_.strangers_at_address;
+  if (!is_his && in_all < limits_.strangers) return;
+  const auto& crowd =
+      is_his ? strangers[address] : std::ranges::max_element(strangers, {}, [](const auto& there) {
+                                      return there.second.size();
+                                    })->second;
+  if (!crowd.empty()) (*std::ranges::min_element(crowd, {}, &Connection::has_asked))->drop();
 }
 
 bool ListeningPageServer::may_follow(const Connection::Request& request) const {

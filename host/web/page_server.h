@@ -25,7 +25,8 @@ using GuestNumber = int;  // from 1, nobody's twice
 using FeedText = std::shared_ptr<const std::string>;
 
 // Nobody who comes is waited for: whoever is slow in asking, in saying who he is or in reading,
-// says too much at once or sends what is no text, is dropped. [house]
+// says too much at once or sends what is no text, is dropped. Where strangers fill all their
+// places, one of them goes for who comes next. [house]
 class PageServer {
  public:
   struct Limits {
@@ -40,7 +41,7 @@ class PageServer {
     int patience_ms = 5000;  // with a stranger
   };
   struct Hands {
-    // A guest's text came in. `address`: where he is.
+    // A guest's text came in. `address`: where he is, by the word of a proxy on this machine.
     std::function<void(GuestNumber, const std::string& address, std::string_view text)> said;
     std::function<void(GuestNumber)> left;
   };

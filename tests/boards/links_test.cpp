@@ -21,6 +21,8 @@
 #include "support/dgt_emulator.h"
 #include "support/null_host.h"
 #include "support/standard_variant.h"
+#include "support/temporary_directory.h"
+#include "words/voice.h"
 
 namespace annabella::host {
 namespace {
@@ -234,6 +236,34 @@ TEST(BoardLinks, WhatIsNotThereIsSaid) {
   EXPECT_THAT(Linked("dgt:tcp:localhost", dgt_driver()).said, ElementsAre("board.no-port"));
   EXPECT_THAT(Linked("dgt:replay:/none.bytes", dgt_driver()).said, ElementsAre("app.cannot-read"));
   EXPECT_THAT(Linked("dgt:hid:/dev/x", dgt_driver()).said, ElementsAre("board.no-such-way"));
+}
+
+// A file is no port: neither a serial line nor a device of reports.
+TEST(BoardLinks, AFileIsNoPortAndRecordingsArePlayed) {
+  class Reporter : public Wilful {
+   public:
+    Reporter() : Wilful("nothing") {}
+    BoardTraits traits() const override { return {.transports = {"hid"}}; }
+  };
+  TemporaryDirectory folder;
+  folder.write("evening.bytes", "1200 < 8E 00 05");
+  const std::string file = folder / "evening.bytes";
+  for (const std::string& where : {file, std::string("/dev/null")}) {
+    EXPECT_THAT(Linked("dgt:" + where, dgt_driver()).said, ElementsAre("board.not-a-port"));
+    EXPECT_THAT(Linked("reporter:" + where, std::make_shared<Reporter>()).said,
+                ElementsAre("board.not-a-port"));
+  }
+  folder.write("raw.bytes", "\x8e\x05\x34");
+  EXPECT_THAT(Linked("dgt:replay:" + (folder / "raw.bytes").string(), dgt_driver()).said,
+              ElementsAre("board.bad-recording"));
+  const Phrase bad{"board.bad-recording", {{"path", std::string("raw.bytes")}, {"line", 1}}};
+  const Phrase none{"board.not-a-port", {{"place", std::string("evening.bytes")}}};
+  for (const char* id : {"de", "en", "cs", "sk"}) {
+    const auto voice = *Voice::load(std::string(SOURCE_DIR) + "/voices/" + id);
+    EXPECT_THAT(voice->say(bad).printed, testing::HasSubstr("1200 < 8E 00 05")) << id;
+    EXPECT_THAT(voice->say(bad).printed, testing::HasSubstr("--board-recordings")) << id;
+    EXPECT_THAT(voice->say(none).printed, testing::HasSubstr("dgt:replay:evening.bytes")) << id;
+  }
 }
 
 // A line of which the other end is held here.

@@ -556,6 +556,14 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   await says(black, "Weiß berührt g1");
   await shows(black, "#answer", "das entscheidet der Schiedsrichter");
   await shows(arbiter, "#said", "Weiß soll Gustav eins berührt haben");
+  // What was said stays in the language in which it was said (WCAG 3.1.2).
+  await shows(arbiter, "#urgent", "Weiß soll Gustav eins berührt haben");
+  for (const page of [black, arbiter]) await speaks(page, "en");
+  assert.strictEqual(await black.getAttribute("#answer p", "lang"), "de");
+  for (const what of ["#said p:last-child", "#urgent"]) {
+    assert.strictEqual(await arbiter.getAttribute(what, "lang"), "de", what);
+  }
+  for (const page of [black, arbiter]) await speaks(page, "de");
   table.type("Schwarz: Weiß berührt b1");
   await shows(arbiter, "#said", "Weiß soll Bella eins berührt haben");
   table.type("e4");

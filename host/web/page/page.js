@@ -27,6 +27,12 @@ const button = (text, line, command) => {
   one.dataset.command = command;
   return one;
 };
+// In the language that is spoken now: what stands there later may be read in another.
+const inItsLanguage = (tag, text) => {
+  const one = element(tag, text);
+  one.lang = document.documentElement.lang;
+  return one;
+};
 const put = (id, text) => {
   if ($(id).textContent !== text) $(id).textContent = text;
 };
@@ -50,10 +56,15 @@ const renew = (id, sign, make) => {
 };
 const fill = (id, lines) => renew(id, lines.join("\n"), () => lines.map(item));
 
+function urge(words) {
+  $("urgent").lang = document.documentElement.lang;
+  put("urgent", words);
+}
+
 // Each time anew: an alert that says the same again is not heard.
 function alarm(words) {
   put("urgent", "");
-  setTimeout(() => put("urgent", words), 100);
+  setTimeout(() => urge(words), 100);
 }
 
 // False: nobody has heard it. What was answered or asked before is over with it; what is still open after
@@ -92,7 +103,7 @@ function read(step) {
 
 // A question stays open beside it.
 function tell(words) {
-  if (isAsked()) return $("answer").append(element("p", words));
+  if (isAsked()) return $("answer").append(inItsLanguage("p", words));
   answer({ lines: [words], choices: [], refusal: false });
 }
 
@@ -117,11 +128,10 @@ const clocks = new Clocks($("clock-white").querySelector("dd"), $("clock-black")
 // what the alert says.
 function news(lines) {
   for (const line of lines) {
-    const one = element("p", line.words);
-    one.lang = document.documentElement.lang;
+    const one = inItsLanguage("p", line.words);
     if (line.urgent) one.setAttribute("aria-live", "off");
     $("said").append(one);
-    if (line.urgent) put("urgent", line.words);
+    if (line.urgent) urge(line.words);
   }
   while ($("said").children.length > kMostSaid) $("said").firstChild.remove();
   if (lines.length > 0) $("said").scrollTop = $("said").scrollHeight;
@@ -135,7 +145,7 @@ function answer(what) {
   answeredAfter = view ? view.moves.length : 0;
   question = what.question;
   $("answer").classList.toggle("refusal", what.refusal);
-  $("answer").replaceChildren(...what.lines.map((line) => element("p", line)));
+  $("answer").replaceChildren(...what.lines.map((line) => inItsLanguage("p", line)));
   $("choices").replaceChildren(...what.choices.map((one) => {
     const choice = acting(one.shown, () => {
       forget();

@@ -442,6 +442,36 @@ TEST(Moves, AnImpossibleMoveIsSaidInWords) {
   EXPECT_EQ(table.says("a6"), "! Bauer Anna sechs geht nicht: König im Schach. 3.9.2.");
 }
 
+// 3.2 to 3.8 come before 3.9.2: what no man of this kind may ever do is not kept from it by the
+// check. Black is in check by the queen on a4, and nobody of his is pinned.
+TEST(Moves, A_3_9_2_OnlyWhatTheManCouldDoWithoutTheCheckIsRefusedForIt) {
+  struct Tried {
+    const char* fen;
+    std::vector<const char*> by_check, impossible;
+  };
+  const std::vector<Tried> all{
+      {"1nb1k2r/8/8/8/8/8/3K3p/Q7 w - - 0 1",
+       {"Th5", "Th8h3", "Tg8", "Tf8", "Sa6", "Lb7", "La6", "Lh3", "h1D", "Kd7", "Läufer Eva sechs"},
+       {"Ta5", "Ta8", "Th1", "Txh2",  "Te8",   "Txh5", "Sf6", "Sd5", "Lh4", "Ld8",
+        "Ke6", "Kg7", "g1D", "hxg1D", "h2g1D", "h2g1", "h3",  "a5",  "De5", "Springer Anna fünf"}},
+      {"1nb1k2r/5p2/8/8/8/8/3K3p/Q5N1 w - - 0 1",
+       {"hxg1D", "h2g1D", "f6", "f5", "f7f5"},
+       {"g1", "fxg6", "f4", "e6", "fxe6"}}};
+  for (const auto& [fen, by_check, impossible] : all) {
+    const auto refused = [fen = fen](const char* line) {
+      SmallTable table("de", fen);
+      table.play({"Da4+"});
+      return table.says(line);
+    };
+    for (const char* line : by_check) {
+      EXPECT_THAT(refused(line), testing::EndsWith(" geht nicht: König im Schach. 3.9.2.")) << line;
+    }
+    for (const char* line : impossible) {
+      EXPECT_THAT(refused(line), testing::EndsWith(" ist kein möglicher Zug. 3.10.1.")) << line;
+    }
+  }
+}
+
 TEST(Moves, AManFromThePocketIsReadAsItIsAnnounced) {
   const Phrase drop{"move.drops", {{"piece", PieceKind{'N'}}, {"to", Square{5, 2}}}};
   MovePattern expected;

@@ -53,6 +53,53 @@ TEST(Speakers, D_2_10_5_AnAssistantWhoNamesNobodyReportsTheOpponent) {
   EXPECT_EQ(table.says("Sf3"), "white: move g1f3") << "White is bound by nothing";
 }
 
+// What may be his own player's touch, or a man that the opponent should have taken, is asked, and
+// whose it was is said by a word more. Nobody is bound by the other's touch meanwhile.
+TEST(Speakers, D_2_10_5_OfHisOwnPlayersMenAnAssistantIsAskedWhoTouchedThem) {
+  for (const Color whose : {Color::white, Color::black}) {
+    Regulations regulations = agreed({}, true);
+    regulations.white.assistant = whose == Color::white ? Duties::all() : Duties{};
+    regulations.black.assistant = whose == Color::black ? Duties::all() : Duties{};
+    const bool whites = whose == Color::white;
+    SmallTable table = table_of(regulations);
+    whites ? table.play({"e4", "e5"}) : table.play({"e4"});
+    for (const char* own : whites ? std::vector{"g1", "e4", "a1"} : std::vector{"g8", "e7", "a8"}) {
+      EXPECT_EQ(table.says(std::string("Assistent: berührt ") + own),
+                "! Wer war es? Zum Beispiel anfügen: Weiß. 4.3.")
+          << own;
+    }
+    EXPECT_TRUE(table.game().touched().empty());
+    EXPECT_EQ(table.says(whites ? "Assistent: Weiß berührt g1" : "Assistent: Schwarz berührt g8"),
+              whites ? "assistant white: touch of white g1" : "assistant black: touch of black g8");
+  }
+  // While the opponent is on move, a man of either side is touched by him.
+  SmallTable table = table_of(agreed(Duties::all()));
+  table.play({"e4"});
+  EXPECT_EQ(table.says("Assistent: berührt e4"), "assistant white: touch of black e4");
+}
+
+// 4.3, 4.8: a touch that the arbiter reports after the move takes it back, and only after a yes.
+TEST(Speakers, A_4_8_BeforeATouchTakesBackAMoveTheArbiterIsAsked) {
+  const char* line = "Schiedsrichter: Schwarz berührt b8";
+  const char* question =
+      "? Schwarz hat zuerst Bella acht berührt: Bauer Eva fünf zurücknehmen? "
+      "Ja oder nein?";
+  SmallTable table = table_of(agreed(Duties::all()));
+  table.play({"e4", "e5"});
+  const std::string before = table.fen();
+  EXPECT_EQ(table.says(line), question);
+  EXPECT_EQ(table.fen(), before) << "not yet";
+  table.says("Schiedsrichter: nein");
+  EXPECT_EQ(table.fen(), before);
+  EXPECT_EQ(table.game().plies().size(), 2u);
+  EXPECT_EQ(table.says(line), question);
+  EXPECT_EQ(table.says("Schiedsrichter: ja"), "arbiter black: touch of black b8");
+  EXPECT_EQ(table.game().plies().size(), 1u);
+  EXPECT_EQ(table.game().touched(), (std::vector<Square>{{1, 7}}));
+  EXPECT_EQ(table.says("Schiedsrichter: Schwarz berührt c8"), "arbiter black: touch of black c8")
+      << "what takes nothing back is not asked";
+}
+
 // The side behind the role and the colon is who touched it, whoever reports it.
 TEST(Speakers, D_2_10_5_AnAssistantNamesWhoTouchedAMan) {
   for (const char* line : {"Assistent: Weiß berührt g1", "assistent weiß berührt g1",

@@ -6,7 +6,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
+#include <map>
 
 #include "web/allowance.h"
 #include "words/voice.h"
@@ -35,7 +37,13 @@ TEST(PageServer, AnAddressThatCannotBeHadIsNamedAndWhyNot) {
 // One who follows, in as few bytes as that takes. Reads only where it is told to.
 class Follower {
  public:
-  explicit Follower(int port) : line_(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0)) {
+  // `machine`: 127.0.0.1 is this one, and 127.0.0.2 another of its addresses.
+  explicit Follower(int port, in_addr_t machine = 1)
+      : line_(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0)) {
+    sockaddr_in here{};
+    here.sin_family = AF_INET;
+    here.sin_addr.s_addr = htonl(INADDR_LOOPBACK - 1 + machine);
+    ::bind(line_, reinterpret_cast<sockaddr*>(&here), sizeof here);
     sockaddr_in there{};
     there.sin_family = AF_INET;
     there.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -107,6 +115,75 @@ TEST(PageServer, OnlookersTakeNoPlaceOfThePlayers) {
   run(loop, [&] { return has_place = (*server)->welcome(here[3], false); });
   EXPECT_TRUE(has_place) << "the one before has left";
   EXPECT_FALSE((*server)->welcome(here[4], false)) << "it was given once";
+}
+
+// Half a request, as often as anybody likes, keeps nobody out: not where it comes from, not
+// elsewhere, and least of all who is in.
+TEST(PageServer, WhoNeverAsksKeepsNobodyOut) {
+  boost::asio::io_context loop;
+  std::vector<GuestNumber> here, gone;
+  auto server =
+      PageServer::open(loop, "127.0.0.1", 0, PageFiles{{"/", PageFile{"text/plain", "the page"}}},
+                       {.said = [&](GuestNumber guest, const std::string&,
+                                    std::string_view) { here.push_back(guest); },
+                        .left = [&](GuestNumber guest) { gone.push_back(guest); }});
+  ASSERT_TRUE(server);
+  const int port = port_of(**server);
+  Follower joined(port);
+  run(loop, [] { return true; });
+  joined.says(kFollows);
+  run(loop, [&] { return joined.reads() > 0; });
+  joined.says(std::string("\x81\x82\0\0\0\0hi", 8));
+  run(loop, [&] { return !here.empty(); });
+  ASSERT_EQ(here.size(), 1u);
+  ASSERT_TRUE((*server)->welcome(here[0], false));
+  std::vector<std::unique_ptr<Follower>> crowd;
+  for (int i = 0; i < 300; ++i) {
+    // At first from so many addresses that they fill all places there are.
+    crowd.push_back(std::make_unique<Follower>(port, i < 200 ? 2 + i % 100 : 1));
+    run(loop, [] { return true; });
+    crowd.back()->says("GET / HTTP/1.1\r\nX: ");
+  }
+  run(loop, [&] { return gone.size() > 200; });
+  for (const in_addr_t machine : {1, 2, 200}) {
+    Follower asks(port, machine);
+    run(loop, [] { return true; });
+    asks.says("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+    std::size_t read = 0;
+    run(loop, [&] { return (read += asks.reads()) > 0; });
+    EXPECT_GT(read, 0u) << machine;
+  }
+  EXPECT_EQ(std::ranges::count(gone, here[0]), 0);
+  EXPECT_GT(gone.size(), 200u) << "nor are they kept";
+}
+
+// From how many addresses one guesses is counted behind a proxy, too; but nobody elsewhere says for
+// himself where he is.
+TEST(PageServer, AProxyOnThisMachineSaysForWhomItAsks) {
+  const std::map<std::string, std::string> kSaid{
+      {"", "127.0.0.1"},
+      {"X-Forwarded-For: 10.0.0.7\r\n", "10.0.0.7"},
+      {"X-Forwarded-For: 1.1.1.1, 10.0.0.8\r\n", "10.0.0.8"},
+      {"X-Forwarded-For: 2001:DB8::1\r\n", "2001:db8::1"},
+      {"X-Forwarded-For: somebody\r\n", "127.0.0.1"}};
+  boost::asio::io_context loop;
+  std::string from;
+  auto server = PageServer::open(
+      loop, "127.0.0.1", 0, {},
+      {.said = [&](GuestNumber, const std::string& address, std::string_view) { from = address; },
+       .left = {}});
+  ASSERT_TRUE(server);
+  for (const auto& [header, address] : kSaid) {
+    from.clear();
+    Follower proxy(port_of(**server));
+    run(loop, [] { return true; });
+    const std::string request = kFollows;
+    proxy.says(request.substr(0, request.size() - 2) + header + "\r\n");
+    run(loop, [&] { return proxy.reads() > 0; });
+    proxy.says(std::string("\x81\x82\0\0\0\0hi", 8));
+    run(loop, [&] { return !from.empty(); });
+    EXPECT_EQ(from, address) << header;
+  }
 }
 
 // What docs/feed.md says: twenty at once, and then five a second.
