@@ -29,6 +29,8 @@ class TwoMovesATurn : public testing::Test {
     table.speaks_as(Badge{Role::player, side});
     return table.says(line);
   }
+
+ protected:
   static host::Setup rated() {
     host::Setup setup;
     setup.rated = true;
@@ -39,8 +41,6 @@ class TwoMovesATurn : public testing::Test {
 
   NullHost host_;
   DoubleChess double_{host_};
-
- protected:
   SmallTable table{"de", double_, rated()};
 };
 
