@@ -5,12 +5,14 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <thread>
 
 #include "app/house.h"
 #include "bad_plugins/workshop.h"
 #include "plugins/board_protocol.h"
+#include "plugins/fault.h"
 #include "plugins/guard.h"
 #include "plugins/pairing_protocol.h"
 #include "support/paper_journal.h"
