@@ -59,7 +59,7 @@ Error missing_now(const char* seat, const Options& options, const Error& why) {
     return about_option(seat, options, why);
   }
   return Error{{"engine.missing-now",
-                {{"report", std::vector{why.what}}, {"option", "--" + std::string(seat)}}}};
+                {{"why", std::vector{why.what}}, {"option", "--" + std::string(seat)}}}};
 }
 
 }  // namespace

@@ -84,6 +84,10 @@ std::optional<NotPlayed> play_at_table(
   if (const Result<Done> seated = table.sit_down(setup.white, setup.black); !seated) {
     return NotPlayed{seated.error().what};
   }
+  for (const FoundPlugin& plugin : registry.found()) {
+    const bool is_posing = plugin.refused && plugin.refused->what.key == "plugin.reserved";
+    if (is_posing) table.report(plugin.refused->what);
+  }
   Result<std::unique_ptr<House>> house = open();
   if (!house) {
     const Phrase& why = house.error().what;

@@ -43,6 +43,9 @@ class Table {
              std::optional<WishedPractice> practice);
   // Names may be empty. Sound that fails is reported, and played on without.
   Result<Done> sit_down(const std::string& white, const std::string& black);
+  // What comes from no player: of sound, of a plugin, or of a flag that cannot be written down. Said
+  // once, to both. After sit_down().
+  void report(const Phrase& trouble);
   // Until the game is left or the input ends. Writes the PGN if one was asked for.
   Result<Done> play(std::unique_ptr<House> house);
 
@@ -76,8 +79,6 @@ class Table {
   void serve(const Reading& line, const Service& service);
   void tell(const Telling& telling);
   void whisper(Color side, const Phrase& phrase, bool is_asked);
-  // What comes from no player: of sound, or of a flag that cannot be written down. Said once.
-  void report(const Phrase& trouble);
   void listen_in_their_voices();
   void tell_of_letters(const Both<std::shared_ptr<const Voice>>& before);
   void set(Color side, const Service& wish);

@@ -109,6 +109,7 @@ std::optional<Read> LineReader::repeat_in_words(bool says_so) {
   const bool has_none = says_so || (mover == open->side && speaker_.role != Role::assistant &&
                                     speaker_.side == opponent(mover));
   const HeardMove own = has_none ? HeardMove{} : heard_now(utterance_);
+  if (!heard.wrong_remark.empty() && own.moves.empty()) return wrongly_remarked(heard);
   const bool fits = std::ranges::find(heard.moves, open->move) != heard.moves.end();
   const bool is_sure = heard.whole && heard.moves.size() == 1 && !heard.doubtful;
   if (fits && is_sure) {
@@ -117,6 +118,7 @@ std::optional<Read> LineReader::repeat_in_words(bool says_so) {
     if (heard.offers_draw && !game_.draw_offer()) repeated.actions.emplace_back(OfferDraw{});
     return say(side, std::move(repeated));
   }
+  if (auto both = repeat_up_to_latest(*open)) return both;
   // His clock runs, and he may have left the repetition out.
   if (is_pressed && !says_so && (!own.moves.empty() || heard.moves.empty())) return std::nullopt;
   if (fits) {
@@ -125,7 +127,9 @@ std::optional<Read> LineReader::repeat_in_words(bool says_so) {
   }
   const auto why_not = own.heard || heard.heard ? not_his_to(AnnounceMove{}) : std::nullopt;
   if (why_not) return refuse(*why_not);
-  if (!own.moves.empty() && side != open->side) return ask_own_move(mover, own);
+  // Within a turn of two moves nobody but its player can be moving on.
+  const bool goes_on = !is_pressed && mover == open->side;
+  if (!own.moves.empty() && side != open->side && !goes_on) return ask_own_move(mover, own);
   if (!own.moves.empty() || !heard.whole) return std::nullopt;
   if (heard.moves.empty()) {  // possible neither there nor now
     if (!heard.heard || side == open->side) return std::nullopt;
@@ -138,6 +142,24 @@ std::optional<Read> LineReader::repeat_in_words(bool says_so) {
   return say(side,
              NotUnderstood{heard.moves.size() == 1 ? wrong_repetition(heard.moves.front(), before)
                                                    : wrong_repetition(named(heard, before))});
+}
+
+// Of a turn of two moves the latest, said alone: whoever repeats it has let the one before stand,
+// as one who moves on does.
+std::optional<Read> LineReader::repeat_up_to_latest(const Ply& open) const {
+  const Ply& latest = game_.plies().back();
+  const Color side = by_repeater(open);
+  if (&latest == &open || latest.stage != Stage::announced || side == open.side) {
+    return std::nullopt;
+  }
+  const HeardMove heard = hear_move(utterance_, *latest.before, game_.variant(), tongues_);
+  const bool is_sure = heard.whole && heard.moves.size() == 1 && !heard.doubtful;
+  if (!is_sure || heard.moves.front() != latest.move) return std::nullopt;
+  Wanted repeated{side, {}};
+  for (const Ply* ply = &open; ply <= &latest; ++ply) {
+    if (ply->stage == Stage::announced) repeated.actions.emplace_back(RepeatMove{ply->move});
+  }
+  return say(side, std::move(repeated));
 }
 
 // "nein, e4" after e4: nobody takes back a move to announce the same one, but who has repeated it

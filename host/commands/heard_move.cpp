@@ -527,8 +527,50 @@ Piece Tongues::kind_of_letter(std::string_view typed) const {
   return kNoPiece;
 }
 
+namespace {
+
+// A line with what it says of the move, as the variant has it, taken out.
+struct Remarked {
+  std::string line, remark;
+};
+
+// At the first place where one stands, the longest.
+std::optional<Remarked> without_remark(const Utterance& utterance, const Tongues& tongues) {
+  const std::vector<Word>& words = utterance.words;
+  for (std::size_t first = 1; first < words.size(); ++first) {
+    std::size_t longest = 0;
+    std::string remark;
+    for (const Voice* voice : tongues.all) {
+      for (const Spelling& spelling : voice->words()) {
+        if (!spelling.means.starts_with("remark.")) continue;
+        const std::size_t length = length_of(spelling, utterance, first);
+        if (length <= longest) continue;
+        longest = length;
+        remark = spelling.means.substr(spelling.means.find('.') + 1);
+      }
+    }
+    if (longest == 0) continue;
+    return Remarked{utterance.text.substr(0, words[first - 1].end) +
+                        utterance.text.substr(words[first + longest - 1].end),
+                    remark};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
                     const Tongues& tongues) {
+  if (const auto remarked = without_remark(utterance, tongues)) {
+    HeardMove heard = hear_move(Utterance(remarked->line), position, variant, tongues);
+    const bool any = !heard.moves.empty();
+    std::erase_if(heard.moves, [&](const Move& move) {
+      const std::vector<std::string> remarks = position.describe(move).remarks;
+      return std::ranges::find(remarks, remarked->remark) == remarks.end();
+    });
+    if (any && heard.moves.empty()) heard.wrong_remark = remarked->remark;
+    return heard;
+  }
   HeardMove heard = hear_whole_line(utterance, position, variant, tongues);
   add_castling_to_goal(position, heard);
   heard.doubtful |= is_doubtful(utterance, heard, position, tongues);

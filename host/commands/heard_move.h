@@ -46,6 +46,9 @@ struct HeardMove {
   // "B c4" where B is no man of the speaker's own: who is meant is to be asked, even if the letter
   // is right for one move alone.
   bool doubtful = false;
+  // "Bauer Eva vier, zweiter Zug": what was said of it, and none of its moves is; they are left
+  // out.
+  std::string wrong_remark{};
 };
 
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,

@@ -47,6 +47,7 @@ class LineReader {
   Read play(const HeardMove& heard, const std::string& line, Color side, bool mends) const;
   // `says_so`: "wiederholt Springer Felix drei" is no move of his own.
   std::optional<Read> repeat_in_words(bool says_so = false);
+  std::optional<Read> repeat_up_to_latest(const Ply& open) const;
   bool is_the_announcement(const Ply& open, const Position& before) const;
   Read ask_for_whole_repetition(Color side, Phrase missing) const;
   Phrase wrong_repetition(Phrase heard) const;
@@ -54,6 +55,7 @@ class LineReader {
   Read ask_own_move(Color side, const HeardMove& own) const;
   Read ask_whether_now(const Utterance& by_what, const Phrase& too_late) const;
   Read impossible(const HeardMove& heard) const;
+  Read wrongly_remarked(const HeardMove& heard) const;
   std::optional<Read> in_others_letters(const HeardMove& heard) const;
   bool is_other_sides() const;
   bool repeats_again() const;

@@ -52,11 +52,30 @@ bool is_one_letter(const Word& word) {
   return word.plain.size() == 1 && word.plain[0] >= 'a' && word.plain[0] <= 'z';
 }
 
+MovePattern with_man(MovePattern heard, const Position& position) {
+  const bool is_way = heard.from_file && heard.from_rank && heard.to_file && heard.to_rank &&
+                      heard.castling == MovePattern::Castling::none;
+  if (!is_way || heard.piece != kNoPiece) return heard;
+  const Square from = square_of(*heard.from_file, *heard.from_rank);
+  const std::vector<PlacedPiece> men = position.pieces();
+  const auto man = std::ranges::find(men, from, &PlacedPiece::square);
+  if (man != men.end()) heard.piece = kind_of(man->piece);
+  return heard;
+}
+
 }  // namespace
 
 Read LineReader::impossible(const HeardMove& heard) const {
   if (!heard.heard) return refuse({"line.unknown", {{"text", shortened(utterance_.text)}}});
+  if (!heard.wrong_remark.empty()) return wrongly_remarked(heard);
   return refuse(not_possible(*heard.heard, game_));
+}
+
+// "e4, zweiter Zug", which is the first.
+Read LineReader::wrongly_remarked(const HeardMove& heard) const {
+  return refuse({"move.not-so",
+                 {{"move", std::vector{words_for(*heard.heard)}},
+                  {"remark", std::vector{Phrase{"remark." + heard.wrong_remark, {}}}}}});
 }
 
 // One's own letters decide, but "Sc4" that no knight can play may be a Czech bishop's move.
@@ -117,6 +136,7 @@ Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
     return refuse(
         {"line.usage", {{"how", std::vector{Phrase{"help." + commands.front().name, {}}}}}});
   }
+  if (heard.heard && !heard.wrong_remark.empty()) return wrongly_remarked(heard);
   if (heard.heard && repeats_again()) return refuse({"repeat.known", {}});
   if (heard.heard && is_other_sides()) {
     return refuse(
@@ -178,10 +198,11 @@ std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
             {"move", without_blank}}}};
 }
 
+// Two squares say where a man was to go, and he is named.
 Phrase not_possible(const MovePattern& heard, const Game& game) {
   const bool in_check = game.last() != nullptr && game.last()->facts.check;
   return {in_check && goes_there(heard, game) ? "move.impossible-in-check" : "move.impossible",
-          {{"move", std::vector{words_for(heard)}}}};
+          {{"move", std::vector{words_for(with_man(heard, game.position()))}}}};
 }
 
 }  // namespace annabella::host

@@ -129,14 +129,14 @@ std::vector<Names> ways_to_move(const Move& move, const MoveFacts& facts) {
   return ways;
 }
 
-std::vector<Names> ways_to_say(const Move& move, const Position& position) {
-  const MoveFacts facts = position.describe(move);
+std::vector<Names> ways_to_say(const Move& move, const MoveFacts& facts, const Position& position) {
   if (facts.castles_short || facts.castles_long) return ways_to_castle(move, facts, position);
   if (move.drop == kNoPiece) return ways_to_move(move, facts);
-  const Names man{piece_name(move.drop)}, goal = square_names(move.to), drop{word_name("drop")};
-  const Names to{word_name("to")};
-  return {man + goal + drop,      man + drop + goal, drop + man + goal,
-          drop + man + to + goal, man + goal,        man + to + goal};
+  // "staví dámu": behind the verb he has the form of what is put down.
+  const Names man{piece_name(move.drop)}, put{promoted_name(move.drop)};
+  const Names goal = square_names(move.to), drop{word_name("drop")}, to{word_name("to")};
+  return {man + goal + drop,      man + drop + goal, drop + put + goal,
+          drop + put + to + goal, man + goal,        man + to + goal};
 }
 
 // How one of several moves is named where it was asked which.
@@ -262,10 +262,18 @@ PhraseNet Phrasebook::possible_in(const Position& position,
                                   const std::vector<Move>& between) const {
   PhraseNetMaker maker;
   const int moved = maker.new_place();
+  std::set<std::string> remarks;
   for (const Move& move : position.legal_moves()) {
-    for (const Names& names : ways_to_say(move, position)) maker.add(phrase(names), moved);
+    const MoveFacts facts = position.describe(move);
+    for (const Names& names : ways_to_say(move, facts, position)) maker.add(phrase(names), moved);
+    remarks.insert(facts.remarks.begin(), facts.remarks.end());
+  }
+  const int remarked = maker.new_place();
+  for (const std::string& remark : remarks) {
+    maker.link(moved, remarked, thing(word_name("remark." + remark)));
   }
   add_end_of_move(maker, moved);
+  if (!remarks.empty()) add_end_of_move(maker, remarked);
   add_commands(maker);
   add_answers(maker, position, between);
   return std::move(maker).make();
@@ -307,7 +315,15 @@ PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
   for (const char* castling : {"castling", "castling-short", "castling-long"}) {
     maker.link(PhraseNet::kBegin, moved, thing(word_name(castling)));
   }
+  const int remarked = maker.new_place();
+  bool has_remarks = false;
+  for (const auto& [name, ways] : things_) {
+    if (!name.starts_with("word remark.")) continue;
+    has_remarks = true;
+    maker.link(moved, remarked, ways);
+  }
   add_end_of_move(maker, moved);
+  if (has_remarks) add_end_of_move(maker, remarked);
   add_commands(maker);
   return std::move(maker).make();
 }

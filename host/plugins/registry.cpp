@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "plugins/admission.h"
+#include "plugins/card_reader.h"
 #include "plugins/guard.h"
 #include "plugins/host_services.h"
 #include "plugins/house_rules.h"
@@ -67,6 +68,7 @@ bool is_of_a_game(const PluginFault& fault) {
 class FileRegistry final : public Registry {
  public:
   FileRegistry(const std::vector<fs::path>& directories, const Homes& homes) : homes_(homes) {
+    for (const fs::path& directory : homes_.trusted) reserve_ids_in(directory);
     for (const fs::path& directory : directories) look_through(directory);
   }
 
@@ -112,6 +114,20 @@ class FileRegistry final : public Registry {
   }
 
  private:
+  // Whether or not such a file can be used: what takes its place would be another's.
+  void reserve_ids_in(const fs::path& directory) {
+    const auto files = plugin_files(directory);
+    if (!files) return;
+    for (const fs::path& file : *files) {
+      const auto card = is_script(file) ? read_script_card(file) : read_card(file);
+      if (card && !card->id.empty()) reserved_.insert(card->id);
+    }
+  }
+
+  bool is_installed(const fs::path& real) const {
+    return std::ranges::find(homes_.trusted, real.parent_path()) != homes_.trusted.end();
+  }
+
   void look_through(const fs::path& directory) {
     const auto files = plugin_files(directory);
     if (!files) {
@@ -135,6 +151,10 @@ class FileRegistry final : public Registry {
       plugin.kind = judgement.card->kind;
       plugin.version = judgement.card->version;
       plugin.name = judgement.card->name;
+    }
+    plugin.is_installed = is_installed(judgement.real);
+    if (!plugin.refused && !plugin.is_installed && reserved_.contains(plugin.id)) {
+      plugin.refused = refusal("reserved", plugin.path, {{"id", plugin.id}});
     }
     if (!plugin.refused) plugin.refused = refused_as_second(plugin);
     found_.push_back(std::move(plugin));
@@ -219,7 +239,8 @@ class FileRegistry final : public Registry {
     }
   }
 
-  // Usable plugins before refused ones, whole ids before their last parts.
+  // Usable plugins before refused ones, whole ids before their last parts; "standard" alone is what
+  // was installed, whoever else is called so.
   Result<FoundPlugin*> chosen(const std::string& kind, std::string_view id) {
     std::vector<FoundPlugin*> usable, refused;
     for (FoundPlugin& plugin : found_) {
@@ -231,6 +252,10 @@ class FileRegistry final : public Registry {
       if (plugin.refused && (whole || part || by_file)) refused.push_back(&plugin);
     }
     const std::string wanted = printable(id);
+    for (const auto* those : {&usable, &refused}) {
+      const auto installed = std::ranges::find_if(*those, &FoundPlugin::is_installed);
+      if (installed != those->end()) return *installed;
+    }
     if (usable.size() > 1) {
       return Error{Phrase{"plugin.ambiguous",
                           {{"id", wanted}, {"first", usable[0]->id}, {"second", usable[1]->id}}}};
@@ -252,6 +277,7 @@ class FileRegistry final : public Registry {
 
   const Homes homes_;
   std::vector<FoundPlugin> found_;
+  std::set<std::string> reserved_;  // ids of what was installed
   std::set<fs::path> seen_;
   std::map<std::string, std::shared_ptr<PluginLibrary>> libraries_;  // by id
 };

@@ -22,6 +22,7 @@ struct FoundPlugin {
   std::filesystem::path path;
   std::string id, kind, version, name;  // empty where the card could not be read
   std::optional<Error> refused;         // one sentence with the path and the cure
+  bool is_installed = false;            // it lies where Homes::trusted says
 };
 
 // [house]
@@ -29,7 +30,8 @@ class Registry {
  public:
   // Looks at every *.so and *.plugin of these directories without running anything in them. Earlier
   // directories win over later ones that hold the same id; the later file is listed as refused,
-  // until the earlier one turns out to be of no use.
+  // until the earlier one turns out to be of no use. An id that is installed with the program is
+  // taken by no file from elsewhere.
   static std::unique_ptr<Registry> scan(const std::vector<std::filesystem::path>& directories,
                                         const Homes& homes = {});
   virtual ~Registry() = default;

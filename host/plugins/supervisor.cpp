@@ -68,10 +68,14 @@ std::string Supervisor::answer_to(const std::string& request, Budget budget, IfI
     expect_greeting(until);
     // A child that has just come is not blamed for what its coming took.
     if (!was_ready && until - SteadyClock::now() < kLeastForAnAnswer) complain("starting");
-    child_->send(request);
     std::string answer;
-    const std::optional<Trouble> trouble = hear(until, answer);
-    if (!trouble) {
+    std::optional<Trouble> trouble = trouble_before_asking();
+    const bool is_asked = !trouble;
+    if (is_asked) {
+      child_->send(request);
+      trouble = hear(until, answer);
+    }
+    if (is_asked && !trouble) {
       if (answer.starts_with("ok\n")) return answer.substr(3);
       if (answer.starts_with("error ")) throw_as_the_plugin_did(std::string_view(answer).substr(6));
     }
@@ -114,6 +118,14 @@ void Supervisor::expect_greeting(Deadline until) {
   if (greeted_) return;
   note_fault();
   complain(trouble.value_or(Trouble::garbage));
+}
+
+// What has come before the question cannot be its answer.
+std::optional<Supervisor::Trouble> Supervisor::trouble_before_asking() {
+  std::string unasked;
+  const std::optional<Trouble> trouble = hear(SteadyClock::now(), unasked);
+  return trouble == Trouble::late ? std::nullopt
+                                  : std::optional(trouble.value_or(Trouble::garbage));
 }
 
 std::optional<Supervisor::Trouble> Supervisor::hear(Deadline until, std::string& answer) {

@@ -58,6 +58,7 @@ class Supervisor {
   [[noreturn]] void reject(const std::string& why);
   void hire();
   void expect_greeting(Deadline until);
+  std::optional<Trouble> trouble_before_asking();
   std::optional<Trouble> hear(Deadline until, std::string& answer);
   // The child is replaced, or after too many faults not any more. Throws then.
   void note_fault();

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/text.h"
 #include "words/duration.h"
 #include "words/numerals.h"
 #include "words/pattern.h"
@@ -32,6 +33,17 @@ struct Say {
   std::optional<Pattern> spoken;
 };
 
+// A sentence as a spelling: its words alone.
+std::string without_stops(const std::string& sentence) {
+  std::string words;
+  for (const std::string& word : words_of(levelled(sentence))) {
+    const std::size_t end = word.find_last_not_of(",.;:");
+    if (end == std::string::npos) continue;
+    words += (words.empty() ? "" : " ") + word.substr(0, end + 1);
+  }
+  return words;
+}
+
 class VoiceFromFiles final : public Voice {
  public:
   VoiceFromFiles(const Tables& shipped, Tables tables, std::map<std::string, Say, std::less<>> say,
@@ -48,6 +60,9 @@ class VoiceFromFiles final : public Voice {
         pieces_(spellings_of(tables_, "pieces")),
         words_(spellings_of(tables_, "words")),
         commands_(spellings_of(tables_, "hear")) {
+    for (const auto& [key, entry] : tables_["say"]) {
+      if (key.starts_with("remark.")) words_.push_back({without_stops(entry.printed), key});
+    }
     for (const auto& [kind, entry] : tables_["letters"]) {
       letters_.kinds += kind;
       letters_.letters.push_back(entry.printed);

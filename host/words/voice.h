@@ -58,10 +58,10 @@ class Voice {
   virtual bool knows(std::string_view key) const = 0;
 
   // What people say, for the grammar of commands and moves. `means` is
-  //   files, ranks:  "a".."h", "1".."8"
-  //   pieces:        the kind as in FEN, "N"
+  //   files, ranks, pieces:  "a".."h", "1".."8", the kind as in FEN, "N"
   //   words:         "captures", "check", "mate", "en-passant", "promotes", "to", "with",
-  //                  "object", "castling", "castling-short", "castling-long", "white", "black"
+  //                  "object", "castling", "castling-short", "castling-long", "white", "black",
+  //                  "remark.second-move": what a variant says of some of its moves
   //   commands:      the name of a command, "last", "draw", "yes"
   virtual const std::vector<Spelling>& files() const = 0;
   virtual const std::vector<Spelling>& ranks() const = 0;

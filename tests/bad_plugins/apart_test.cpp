@@ -5,12 +5,14 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <thread>
 
 #include "app/house.h"
 #include "bad_plugins/workshop.h"
 #include "plugins/board_protocol.h"
+#include "plugins/fault.h"
 #include "plugins/guard.h"
 #include "plugins/pairing_protocol.h"
 #include "support/paper_journal.h"
@@ -431,6 +433,49 @@ TEST_F(ApartTest, ADamagedGreetingIsAFault) {
     ASSERT_FALSE(variant) << said;
     EXPECT_EQ(variant.error().what.key, "plugin.dies") << said;
   }
+}
+
+// Three packets before its own answer are no answers to what it has not yet been asked.
+TEST_F(ApartTest, WhatComesUnaskedIsAFault) {
+  std::ifstream honest(SOURCE_DIR "/sdk/examples/pawn_race.plugin");
+  std::string text(std::istreambuf_iterator<char>(honest), {});
+  const std::string answering =
+      "        line.send(f\"ok\\n{answer(request.decode())}\".encode())\n";
+  const std::size_t at = text.find(answering);
+  ASSERT_NE(at, std::string::npos);
+  text.insert(at,
+              "        if b'e2e4' in request:\n"
+              "            forged = answer('look start 0')\n"
+              "            for _ in range(3):\n"
+              "                line.send(f\"ok\\n{forged}\".encode())\n");
+  const std::filesystem::path script = folder.path() / "forges.plugin";
+  std::ofstream(script) << text;
+  std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+  const auto made =
+      Registry::scan({folder.path()}, apart())->variant("org.example.variant.pawn-race");
+  ASSERT_TRUE(made) << made.error().what.key;
+  const Variant& variant = **made;
+  const auto start = variant.start(0);
+  const auto after = [](const Position& position, const std::string& uci) {
+    for (const Move& move : position.legal_moves()) {
+      if (position.describe(move).uci == uci) return position.after(move);
+    }
+    throw std::logic_error("no such move: " + uci);
+  };
+  (void)after(*start, "e2e4");  // what it says of this is its own affair
+  // Nothing of that is taken for the answer to the next question.
+  std::unique_ptr<Position> other;
+  for (int attempt = 0; other == nullptr && attempt < 50; ++attempt) {
+    try {
+      other = after(*start, "d2d4");
+    } catch (const PluginFault& fault) {
+      EXPECT_NE(fault.what_to_say.key, "plugin.switched-off");
+      std::this_thread::sleep_for(milliseconds{100});
+    }
+  }
+  ASSERT_NE(other, nullptr);
+  EXPECT_EQ(other->turn(), Color::black);
+  EXPECT_NE(other->fen(), start->fen());
 }
 
 TEST(BoardProtocol, MenAreLettersOrSomebody) {

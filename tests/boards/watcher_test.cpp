@@ -120,7 +120,7 @@ class AtABoard {
 
 TEST(Watcher, AMoveIsMadeOnceTheHandsRest) {
   AtABoard board(kWhites);
-  board.hands_move("g1 . f3 N", milliseconds{249});
+  board.hands_move("g1 . f3 N", milliseconds{219});
   EXPECT_EQ(board.line(), "");
   board.pass(milliseconds{1});
   EXPECT_EQ(board.line(), "made g1f3");

@@ -206,7 +206,9 @@ TEST_F(AtTheTable, ABlunderIsConsideredBeforeItCounts) {
   terminal->wait_for("Trotzdem ziehen? Ja oder nein?");
   terminal->enter("was steht auf Eva sechs");
   terminal->wait_for("Eva sechs: Bauer Schwarz");
-  terminal->enter("nein");
+  terminal->wait_for("Trotzdem ziehen? Ja oder nein?");  // it is still open
+  terminal->wait_for("> ");
+  answer_to(*terminal, "nein");
   EXPECT_EQ(answer_to(*terminal, "wer ist am zug"), "Weiß am Zug.");
   EXPECT_TRUE(moves().empty());
   terminal->signal(SIGTERM);

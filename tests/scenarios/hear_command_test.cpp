@@ -59,6 +59,18 @@ TEST_F(HearCommand, HearsInThePositionThatIsNamed) {
             "Gehört: kurze rochade\nKurze Rochade\n");
 }
 
+// Nothing else of a placing tells which square it is.
+TEST_F(HearCommand, HearsWhatIsPutOnTheBoard) {
+  for (const std::string voice : {"de", "en", "cs", "sk"}) {
+    for (const std::string move : {"R@h3", "N@d7", "Q@a5", "K@g1", "P@c4", "B@f6"}) {
+      const std::string how = " --voice " + voice + " --variant positional";
+      const Outcome heard =
+          annabella("hear --porcelain" + how + " " + said(move, how + " --speech off"));
+      EXPECT_THAT(heard.out, HasSubstr("\nmove " + move + "\n")) << voice;
+    }
+  }
+}
+
 TEST_F(HearCommand, SaysWhatWasHeardAndCannotBePlayed) {
   const std::string file = said("Nf5", "--fen '4k3/8/8/8/3N4/8/8/4K3 w - - 0 1'");
   const Outcome outcome = annabella("hear " + file);

@@ -64,6 +64,23 @@ TEST_F(LeafletEvening, PositionalChess) {
   expect_plies(15);
 }
 
+// A file from elsewhere that calls itself as the installed one does is refused, and this is said.
+TEST_F(LeafletEvening, NoFileFromElsewhereTakesItsPlace) {
+  const std::filesystem::path folder = home.path() / "mine";
+  std::filesystem::create_directory(folder);
+  std::filesystem::copy_file(BUILD_DIR "/lib/annabella/plugins/double.so", folder / "double.so");
+  const std::string why = (folder / "double.so").string() +
+                          ": org.annabella.variant.double gehört der mitgelieferten Erweiterung.";
+  const std::string dir = "--plugin-dir " + folder.string();
+  const Outcome played =
+      run_annabella(home, "play --time none --variant double " + dir, "f3\ng4\ne5\nDh4\n");
+  EXPECT_THAT(played.err, HasSubstr(why));
+  EXPECT_THAT(played.out, HasSubstr("Dame Hector vier, zweiter Zug, Schachmatt\n"));
+  const Outcome listed = run_annabella(home, "plugins list " + dir);
+  EXPECT_THAT(listed.out, HasSubstr("Abgelehnt: " + why));
+  EXPECT_THAT(listed.out, HasSubstr("1 abgelehnt."));
+}
+
 // Said at the beginning and when asked, kept in the journal, written into the file and read again.
 TEST_F(LeafletEvening, HouseRules) {
   const Outcome began =

@@ -1,5 +1,8 @@
 // Double chess: each side makes two moves in its turn. A check on the first ends the turn, and who
 // is in check parries with his first move. Where neither side can make a second move, it is a draw.
+// A position in which the side on turn is stalemated as well is a draw by stalemate: how the
+// opponent stands at the start of his turn is judged before what the turns just ended have lacked.
+// The result is the same, its reason is the one that also holds in ordinary chess.
 #pragma once
 
 #include <annabella/house_rules.h>

@@ -432,7 +432,11 @@ TEST(Moves, AnImpossibleMoveIsSaidInWords) {
             "! Springer Felix fünf ist kein möglicher Zug. 3.10.1.");
   EXPECT_EQ(table.says("Sf5"), "! Springer Felix fünf ist kein möglicher Zug. 3.10.1.");
   EXPECT_EQ(table.says("Nf5"), "! Springer Felix fünf ist kein möglicher Zug. 3.10.1.");
-  EXPECT_EQ(table.says("e2e5"), "! Eva zwei Eva fünf ist kein möglicher Zug. 3.10.1.");
+  EXPECT_EQ(table.says("e2e5"), "! Bauer Eva zwei Eva fünf ist kein möglicher Zug. 3.10.1.");
+  EXPECT_EQ(table.says("d1d5"), "! Dame David eins David fünf ist kein möglicher Zug. 3.10.1.");
+  EXPECT_EQ(table.says("g8f5"),
+            "! Springer Gustav acht Felix fünf ist kein möglicher Zug. 3.10.1.");
+  EXPECT_EQ(table.says("d4d5"), "! David vier David fünf ist kein möglicher Zug. 3.10.1.");
   EXPECT_EQ(table.says("exd5"), "! Bauer Eva schlägt David fünf ist kein möglicher Zug. 3.10.1.");
   EXPECT_EQ(table.says("Eva acht Dame"),
             "! Bauer Eva acht, Umwandlung in Dame ist kein möglicher Zug. 3.10.1.");
@@ -651,7 +655,7 @@ TEST(Moves, ADrawIsOfferedWithAMoveInWords) {
 }
 
 TEST(Moves, WhatIsNotUnderstoodHasOneFullStop) {
-  EXPECT_EQ(SmallTable("de").says("e.p."), "! Nicht verstanden: e.p. Tippen Sie hilfe.");
+  EXPECT_EQ(SmallTable("de").says("z.B."), "! Nicht verstanden: z.B. Tippen Sie hilfe.");
 }
 
 TEST(Moves, ADrawOfferOutlivesTheQuestionWhichMove) {

@@ -1,6 +1,7 @@
 // A table without a house: lines go in, and what became of them comes out as a short text.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -57,6 +58,17 @@ class SmallTable {
   std::string fen() const { return game_.position().fen(); }
   static Time now() { return Time{} + std::chrono::hours{1}; }
 
+  // As a table whose variant has brought words of its own.
+  void has_words(const std::filesystem::path& plugin_words) {
+    std::vector<std::shared_ptr<const Voice>> all;
+    for (const char* id : kVoices) {
+      const auto voice = Voice::load(std::string(SOURCE_DIR) + "/voices/" + id, {}, plugin_words);
+      if (!voice) throw std::runtime_error(voice.error().what.key);
+      all.push_back(*voice);
+      if (id == voice_->id()) voice_ = *voice;
+    }
+    dialogue_ = Dialogue(std::move(all));
+  }
   void speaks(Color player, const std::string& voice) {
     dialogue_.speaks(player, voice_named(voice));
   }

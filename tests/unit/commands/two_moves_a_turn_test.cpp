@@ -29,6 +29,8 @@ class TwoMovesATurn : public testing::Test {
     table.speaks_as(Badge{Role::player, side});
     return table.says(line);
   }
+
+ protected:
   static host::Setup rated() {
     host::Setup setup;
     setup.rated = true;
@@ -39,16 +41,14 @@ class TwoMovesATurn : public testing::Test {
 
   NullHost host_;
   DoubleChess double_{host_};
-
- protected:
   SmallTable table{"de", double_, rated()};
 };
 
 TEST_F(TwoMovesATurn, D_2_1_AreRepeatedAndExecutedInTheirOrder) {
   EXPECT_EQ(white("e4"), "white: move e2e4");
   EXPECT_EQ(white("d4"), "white: move d2d4");
-  EXPECT_EQ(black("d4"),
-            "! Falsch wiederholt: Bauer David vier. Angesagt ist Bauer Eva vier. D.2.1.");
+  EXPECT_EQ(black("c4"),
+            "! Falsch wiederholt: Bauer Cesar vier. Angesagt ist Bauer Eva vier. D.2.1.");
   EXPECT_EQ(black("e4"), "black: repeat e2e4");
   EXPECT_EQ(black("d4"), "black: repeat d2d4");
   EXPECT_EQ(black("ausgeführt"), "black: executed");
@@ -113,6 +113,67 @@ TEST_F(TwoMovesATurn, D_2_1_WhatWasRepeatedWronglyIsRepeatedAgain) {
   EXPECT_EQ(white("falsch wiederholt"), "white: misrepeat");
   EXPECT_EQ(black("e4"), "black: repeat e2e4");
   EXPECT_EQ(black("d4"), "black: repeat d2d4");
+}
+
+TEST_F(TwoMovesATurn, D_2_1_TheLatestAloneRepeatsTheTurn) {
+  for (const char* line : {"e4", "d4"}) white(line);
+  EXPECT_EQ(black("d4"), "black: repeat e2e4 repeat d2d4");
+  EXPECT_EQ(black("ausgeführt"), "black: executed");
+  EXPECT_EQ(black("ausgeführt"), "black: executed");
+  EXPECT_EQ(white("gedrückt"), "white: press");
+  for (const char* line : {"e5", "d5", "gedrückt"}) black(line);
+  EXPECT_EQ(white("e5"), "white: repeat e7e5");
+  EXPECT_EQ(white("d5"), "white: repeat d7d5");
+}
+
+// Nobody says who he is; until the turn is over it can only be its player who moves on.
+TEST_F(TwoMovesATurn, PlayedStraightThroughNothingIsAsked) {
+  table.speaks_as(std::nullopt);
+  for (const auto& [line, is] : {std::pair{"e4", "white: move e2e4"},
+                                 {"d4", "white: move d2d4"},
+                                 {"d4", "black: repeat e2e4 repeat d2d4"},
+                                 {"gedrückt", "white: press"},
+                                 {"e5", "black: move e7e5"},
+                                 {"d5", "black: move d7d5"},
+                                 {"e5", "white: repeat e7e5"},
+                                 {"d5", "white: repeat d7d5"},
+                                 {"gedrückt", "black: press"}}) {
+    EXPECT_EQ(table.says(line), is) << line;
+  }
+}
+
+TEST_F(TwoMovesATurn, WhatIsAnnouncedAfterAMoveMayBeSaidWithIt) {
+  for (const char* said : {"Bauer David vier, zweiter Zug", "Bauer David vier zweiter Zug",
+                           "d4, zweiter Zug", "Pawn David four, second move", "d4 second move",
+                           "Pěšec David čtyři, druhý tah", "Pešiak David štyri, druhý ťah"}) {
+    SmallTable anew("de", double_, rated());
+    anew.has_words(std::string(SOURCE_DIR) + "/plugins/variants/double/voices");
+    anew.speaks_as(Badge{Role::player, Color::white});
+    anew.says("e4");
+    EXPECT_EQ(anew.says(said), "white: move d2d4") << said;
+    anew.speaks_as(Badge{Role::player, Color::black});
+    EXPECT_EQ(anew.says("e4"), "black: repeat e2e4");
+    EXPECT_EQ(anew.says(said), "black: repeat d2d4") << said;
+  }
+}
+
+TEST_F(TwoMovesATurn, ItIsAnnouncedWithCheckToo) {
+  table.has_words(std::string(SOURCE_DIR) + "/plugins/variants/double/voices");
+  for (const char* line : {"e4", "d4", "gedrückt"}) white(line);
+  for (const char* line : {"f6", "Sc6", "gedrückt"}) black(line);
+  white("Sf3");
+  EXPECT_EQ(white("Läufer Bella fünf, zweiter Zug, bitte"), "white: move f1b5");
+}
+
+TEST_F(TwoMovesATurn, WhereItDoesNotFitItIsRefused) {
+  table.has_words(std::string(SOURCE_DIR) + "/plugins/variants/double/voices");
+  EXPECT_EQ(white("Bauer Eva vier, zweiter Zug"),
+            "! Bauer Eva vier: zweiter Zug trifft hier nicht zu.");
+  white("e4");
+  EXPECT_EQ(black("e4, zweiter Zug"), "! Bauer Eva vier: zweiter Zug trifft hier nicht zu.");
+  EXPECT_EQ(white("d4, kein zweiter Zug möglich"),
+            "! Bauer David vier: kein zweiter Zug möglich trifft hier nicht zu.");
+  EXPECT_EQ(white("d4, zweiter Zug"), "white: move d2d4");
 }
 
 TEST_F(TwoMovesATurn, WhoIsToRepeatIsAskedAboutAMoveOfHisOwn) {

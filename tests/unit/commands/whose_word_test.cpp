@@ -78,8 +78,8 @@ TEST(Questions, A_12_9_5_AfterTheEndPointsOffAskNothing) {
   SmallTable table("de", "", Press::at_once, beside_an_arbiter());
   table.says("weiß gibt auf");
   table.says("ja");
-  EXPECT_EQ(table.says("Schiedsrichter: Punktabzug Weiß"),
-            "arbiter white: penalty points-off for white");
+  EXPECT_EQ(table.says("Schiedsrichter: Punktabzug Schwarz"),
+            "arbiter white: penalty points-off for black");
   EXPECT_THAT(table.says("Schiedsrichter: Weiß gewinnt"), StartsWith("? ")) << "another result";
 }
 

@@ -11,8 +11,11 @@
 
 #include "commands/command.h"
 #include "commands/heard_move.h"
+#include "double.h"
 #include "game/move_phrase.h"
+#include "positional.h"
 #include "support/chess960_variant.h"
+#include "support/null_host.h"
 #include "support/standard_variant.h"
 
 namespace annabella::host {
@@ -179,6 +182,41 @@ TEST_P(PhrasesOf, HaveASoundForEachWord) {
   ASSERT_TRUE(few);
   EXPECT_THAT(words_without_sound(*voice_, *few), testing::Contains("bella"));
   EXPECT_THAT(words_without_sound(*voice_, *few), testing::Not(testing::Contains("anna")));
+}
+
+// With what the variant says of its moves, and puts on the board.
+TEST_P(PhrasesOf, HaveTheWordsOfAVariant) {
+  NullHost deaf;
+  const DoubleChess twice(deaf);
+  const Positional placing(deaf);
+  const auto moved = [](const Position& position, const char* uci) {
+    for (const Move& move : position.legal_moves()) {
+      if (position.describe(move).uci == uci) return position.after(move);
+    }
+    throw std::logic_error(uci);
+  };
+  const std::string plugins = std::string(SOURCE_DIR) + "/plugins/variants/";
+  const std::string folder = std::string(SOURCE_DIR) + "/voices/" + GetParam();
+  for (const auto& [words, variant, position] :
+       {std::tuple<std::string, const Variant*, std::shared_ptr<const Position>>{
+            "double", &twice, moved(*twice.start(0), "e2e4")},
+        {"double", &twice, twice.start(0)},
+        {"positional", &placing, placing.start(0)}}) {
+    const std::string brought = plugins + words + "/voices";
+    const auto voice = Voice::load(folder, {}, brought);
+    const auto sounds = Pronunciations::read(folder, brought);
+    ASSERT_TRUE(voice && sounds);
+    EXPECT_THAT(words_without_sound(**voice, *sounds), testing::IsEmpty());
+    const Phrasebook phrases(**voice, *sounds);
+    const Walk possible(phrases.possible_in(*position));
+    const Walk sayable(phrases.sayable_on(variant->traits()));
+    for (const Move& move : position->legal_moves()) {
+      const MoveFacts facts = position->describe(move);
+      const std::string said = (*voice)->say(move_phrase(facts, move, *position)).printed;
+      EXPECT_TRUE(possible.can_hear(said)) << said;
+      EXPECT_TRUE(move.drop != kNoPiece || sayable.can_hear(said)) << said;
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(EachVoice, PhrasesOf, testing::Values("de", "en", "cs", "sk"));

@@ -102,6 +102,77 @@ TEST(Registry, ARefusedPluginDoesNotKeepAGoodOneOut) {
   EXPECT_TRUE(registry->variant("good"));
 }
 
+// As if `installed` were one of the program's own folders.
+std::unique_ptr<Registry> scanned_with(const fs::path& mine, const fs::path& installed) {
+  Homes homes;
+  homes.trusted = {fs::canonical(installed)};
+  return Registry::scan({mine, installed}, homes);
+}
+
+TEST(Registry, AnInstalledIdIsTakenByNoFileFromElsewhere) {
+  for (const bool is_script : {false, true}) {
+    const Scratch mine, installed;
+    installed.copy("good_variant", "good.so");
+    const fs::path posing =
+        is_script ? mine.write("good.plugin",
+                               "#!/bin/false\n"
+                               "# annabella-plugin 1 variant org.example.variant.good 9.9.9 Good\n")
+                  : mine.copy("good_variant", "good.so");
+    const auto registry = scanned_with(mine.path(), installed.path());
+    ASSERT_EQ(registry->found().size(), 2U);
+    EXPECT_EQ(registry->found()[0].path, posing);
+    EXPECT_EQ(key_of(registry->found()[0].refused), "plugin.reserved");
+    expect_sayable(registry->found()[0].refused->what, posing.string());
+    expect_sayable(registry->found()[0].refused->what, "org.example.variant.good");
+    EXPECT_EQ(key_of(registry->found()[1].refused), "");
+    for (const char* name : {"good", "org.example.variant.good"}) {
+      EXPECT_TRUE(registry->variant(name)) << name;
+    }
+    registry->try_all();
+    EXPECT_EQ(key_of(registry->found()[0].refused), "plugin.reserved");
+    EXPECT_EQ(key_of(registry->found()[1].refused), "");
+  }
+}
+
+TEST(Registry, AnInstalledPluginThatIsOfNoUseKeepsItsId) {
+  const Scratch mine, installed;
+  mine.copy("good_variant", "good.so");
+  installed.copy("debug_library", "good.so");
+  const auto registry = scanned_with(mine.path(), installed.path());
+  EXPECT_EQ(key_of(registry->found()[0].refused), "plugin.reserved");
+  EXPECT_EQ(key_of(registry->found()[1].refused), "plugin.other-abi");
+  EXPECT_FALSE(registry->variant("good"));
+}
+
+TEST(Registry, AnInstalledPluginMayBeNamedByAnyPath) {
+  const Scratch mine, installed;
+  fs::create_symlink(installed.copy("good_variant", "good.so"), mine.path() / "link.so");
+  const auto registry = scanned_with(mine.path(), installed.path());
+  ASSERT_EQ(registry->found().size(), 1U);
+  EXPECT_EQ(key_of(registry->found()[0].refused), "");
+}
+
+TEST(Registry, AShortNameIsTheInstalledPlugins) {
+  const Scratch mine, installed;
+  mine.write("good.so", variant_with_id("net.example.good"));
+  installed.copy("good_variant", "good.so");
+  const auto registry = scanned_with(mine.path(), installed.path());
+  const auto id = registry->full_id("variant", "good");
+  ASSERT_TRUE(id);
+  EXPECT_EQ(*id, "org.example.variant.good");
+  EXPECT_TRUE(registry->variant("net.example.good"));
+}
+
+TEST(Registry, AShortNameIsTheInstalledPluginsEvenIfThatIsOfNoUse) {
+  const Scratch mine, installed;
+  mine.write("good.so", variant_with_id("net.example.good"));
+  installed.copy("debug_library", "good.so");
+  const auto registry = scanned_with(mine.path(), installed.path());
+  const auto made = registry->variant("good");
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.error().what.key, "plugin.other-abi");
+}
+
 TEST(Registry, ARefusedPluginThatIsWantedSaysWhy) {
   const Scratch folder;
   folder.copy("debug_library", "anything.so");
