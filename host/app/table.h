@@ -43,8 +43,8 @@ class Table {
              std::optional<WishedPractice> practice);
   // Names may be empty. Sound that fails is reported, and played on without.
   Result<Done> sit_down(const std::string& white, const std::string& black);
-  // What comes from no player: of sound, of a plugin, or of a flag that cannot be written down. Said
-  // once, to both. After sit_down().
+  // What comes from no player: of sound, of a plugin, or of a flag that cannot be written down.
+  // Said once, to both. After sit_down().
   void report(const Phrase& trouble);
   // Until the game is left or the input ends. Writes the PGN if one was asked for.
   Result<Done> play(std::unique_ptr<House> house);
