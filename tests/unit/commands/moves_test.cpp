@@ -457,7 +457,7 @@ TEST(Moves, A_3_9_2_OnlyWhatTheManCouldDoWithoutTheCheckIsRefusedForIt) {
       {"1nb1k2r/8/8/8/8/8/3K3p/Q7 w - - 0 1",
        {"Th5", "Th8h3", "Tg8", "Tf8", "Sa6", "Lb7", "La6", "Lh3", "h1D", "Kd7", "Läufer Eva sechs"},
        {"Ta5", "Ta8", "Th1", "Txh2",  "Te8",   "Txh5", "Sf6", "Sd5", "Lh4", "Ld8",
-        "Ke6", "Kg7", "g1D", "hxg1D", "h2g1D", "h2g1", "h3",  "a5",  "De5", "Springer Anna fünf"}},
+        "Ke6", "Kg7", "g1D", "hxg1D", "h2g1D", "h2g1", "h3",  "a5",  "Dh6", "Springer Anna fünf"}},
       {"1nb1k2r/5p2/8/8/8/8/3K3p/Q5N1 w - - 0 1",
        {"hxg1D", "h2g1D", "f6", "f5", "f7f5"},
        {"g1", "fxg6", "f4", "e6", "fxe6"}}};
