@@ -6,11 +6,6 @@
 #include <variant>
 
 namespace annabella::host {
-namespace {
-
-constexpr std::chrono::milliseconds kBetweenGlances{500};
-
-}  // namespace
 
 Result<std::unique_ptr<BrailleDesk>> BrailleDesk::open(boost::asio::io_context& loop,
                                                        std::optional<Color> reader,
@@ -32,18 +27,6 @@ void BrailleDesk::attend(House& house, Hands hands) {
         });
       });
   show();
-  watch_the_display();
-}
-
-// Once each time that it hangs.
-void BrailleDesk::watch_the_display() {
-  const bool hung = std::exchange(is_hanging_, display_->is_hanging());
-  if (is_hanging_ && !hung) tell({"braille.hanging", {}});
-  if (hung && !is_hanging_ && cells_ > 0) tell({"braille.found", {{"cells", cells_}}});
-  glance_.expires_after(kBetweenGlances);
-  glance_.async_wait([this, here = std::weak_ptr(here_)](const boost::system::error_code& error) {
-    if (!error && !here.expired()) watch_the_display();
-  });
 }
 
 Result<Done> BrailleDesk::speak(std::shared_ptr<const Voice> voice) {
@@ -74,7 +57,6 @@ void BrailleDesk::take(const Fact& fact) {
 
 void BrailleDesk::hear(const BrailleDisplay::News& news) {
   if (const auto* key = std::get_if<BrailleKey>(&news)) return press(*key);
-  is_hanging_ = false;  // this is its answer
   if (const auto* found = std::get_if<BrailleDisplay::Found>(&news)) {
     cells_ = found->cells;
     show();

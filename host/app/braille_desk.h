@@ -41,7 +41,7 @@ class BrailleDesk {
 
  private:
   BrailleDesk(boost::asio::io_context& loop, std::optional<Color> reader)
-      : loop_(&loop), tick_(loop), glance_(loop), reader_(reader) {}
+      : loop_(&loop), tick_(loop), reader_(reader) {}
 
   void take(const Fact& fact);
   void hear(const BrailleDisplay::News& news);
@@ -49,19 +49,16 @@ class BrailleDesk {
   void tell(const Phrase& of_the_display);
   void show();
   void watch_the_clocks();
-  void watch_the_display();
   BrailleViews::Moment now() const;
 
   boost::asio::io_context* loop_;
   boost::asio::steady_timer tick_;
-  boost::asio::steady_timer glance_;  // at the display, whether it hangs
   std::optional<Color> reader_;
   House* house_ = nullptr;
   Hands hands_;
   BrailleViews views_;
   int cells_ = 0;  // of the display; 0: there is none
   bool is_about_itself_ = false;
-  bool is_hanging_ = false;
   std::shared_ptr<void> here_ = std::make_shared<int>();  // for what is posted and comes too late
   std::unique_ptr<BrailleDisplay> display_;               // goes first: nobody calls any more
 };

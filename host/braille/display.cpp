@@ -29,8 +29,6 @@ using Name = BrailleKey::Name;
 constexpr std::chrono::seconds kLookAgain{2};
 // BRLTTY without a display says that it has one cell.
 constexpr unsigned kFewestCells = 8;
-// How long BRLTTY may keep us waiting before that is worth a sentence: it answers in milliseconds.
-constexpr std::chrono::milliseconds kLongestAnswer{2500};
 // How long a display is waited for that is to be given back.
 constexpr std::chrono::seconds kGivingBack{1};
 
@@ -187,7 +185,6 @@ class BrailleDisplay::Work {
 
   void run() {
     ignore_signals();
-    asking_since_ = Ticks::now().time_since_epoch().count();
     while (!is_ending_) {
       BrlapiConnection connection;
       std::optional<Phrase> why = connection.open();
@@ -208,12 +205,6 @@ class BrailleDisplay::Work {
     wake();
   }
 
-  // BrlAPI's functions wait without a limit, so that this thread cannot tell of it itself.
-  bool is_hanging() const {
-    const Ticks::rep since = asking_since_;
-    return since != 0 && Ticks::now().time_since_epoch() > Ticks::duration{since} + kLongestAnswer;
-  }
-
   void end() {
     std::unique_lock lock(mutex_);
     tell_ = nullptr;
@@ -223,8 +214,6 @@ class BrailleDisplay::Work {
   }
 
  private:
-  using Ticks = std::chrono::steady_clock;
-
   // They are for the main thread. A BRLTTY that has gone is noticed, not died of (SIGPIPE), and the
   // library raises SIGWINCH for a display of another size.
   static void ignore_signals() {
@@ -288,9 +277,7 @@ class BrailleDisplay::Work {
     std::array<pollfd, 2> both{pollfd{.fd = wake_[0], .events = POLLIN, .revents = 0},
                                pollfd{.fd = file, .events = POLLIN, .revents = 0}};
     if (is_ending_) return;
-    asking_since_ = 0;
     ::poll(both.data(), both.size(), static_cast<int>(at_most.count()));
-    asking_since_ = Ticks::now().time_since_epoch().count();
     std::array<char, 64> all{};
     while (::read(wake_[0], all.data(), all.size()) > 0) {
     }
@@ -304,7 +291,6 @@ class BrailleDisplay::Work {
 
   std::array<int, 2> wake_{-1, -1};
   std::atomic<bool> is_ending_ = false;
-  std::atomic<Ticks::rep> asking_since_ = 0;  // BRLTTY; 0: nothing is asked
   std::mutex mutex_;
   std::condition_variable ended_;
   bool has_ended_ = false;
@@ -322,8 +308,6 @@ BrailleDisplay::BrailleDisplay(std::function<void(const News&)> tell)
 }
 
 BrailleDisplay::~BrailleDisplay() { work_->end(); }
-
-bool BrailleDisplay::is_hanging() const { return work_->is_hanging(); }
 
 void BrailleDisplay::show(std::string cells) { work_->show(std::move(cells)); }
 

@@ -38,9 +38,6 @@ class BrailleDisplay {
   BrailleDisplay(const BrailleDisplay&) = delete;
   BrailleDisplay& operator=(const BrailleDisplay&) = delete;
 
-  // BRLTTY is there and has not answered for more than two seconds. Any thread.
-  bool is_hanging() const;
-
   // What does not fit is left out, and what is left over is blank. Stands there as soon as there is
   // a display, and again on each that is found.
   void show(std::string cells);

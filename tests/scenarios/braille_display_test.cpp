@@ -114,28 +114,6 @@ TEST_F(AtTheDisplay, BrlttyDiesAndTheGameGoesOn) {
   EXPECT_EQ(table->transcript().find("BRLTTY"), std::string::npos);
 }
 
-// A BRLTTY that hangs is told of as well, at the table and from the start.
-TEST_F(AtTheDisplay, BrlttyHangsAndThatIsSaidOnce) {
-  const std::string hangs = "The Braille display does not answer: BRLTTY hangs.";
-  auto table = sit_down();
-  table->wait_for("Braille display with 40 cells.");
-  display.stop();
-  table->enter("e4");
-  table->wait_for(hangs);
-  table->enter("e5");
-  table->wait_for("Pawn Eva five");
-  display.go_on();
-  table->wait_for("Braille display with 40 cells.");
-  display.wait_for("1 E4 E5");
-  display.stop();
-  auto other = sit_down();
-  other->wait_for(hangs);
-  other->enter("d4");
-  other->wait_for("Pawn David four");
-  display.go_on();
-  EXPECT_EQ(table->transcript().find(hangs), table->transcript().rfind(hangs));
-}
-
 TEST_F(AtTheDisplay, OneWhoDoesNotWishItHasNone) {
   auto table = sit_down({});
   const std::string own = display.wait_for_other("");
