@@ -1,7 +1,7 @@
 #include "boards/wire.h"
 
 #include <fcntl.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include <array>
 #include <boost/asio/connect.hpp>
@@ -134,12 +134,10 @@ Result<std::unique_ptr<Wire>> open_reports(asio::io_context& loop, const BoardPl
                                            Wire::Hands hands) {
   const int device = ::open(place.where.c_str(), O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (device < 0) return Error{cannot_open(place.where, last_error())};
-  asio::posix::stream_descriptor stream(loop);
-  boost::system::error_code error;
-  stream.assign(device, error);
-  if (!error) return wire_over(std::move(stream), std::move(hands));
-  ::close(device);
-  return Error{no_port(place.where)};  // nobody waits for what a file sends
+  asio::posix::stream_descriptor stream(loop, device);
+  struct stat kind {};
+  if (::fstat(device, &kind) != 0 || !S_ISCHR(kind.st_mode)) return Error{no_port(place.where)};
+  return wire_over(std::move(stream), std::move(hands));
 }
 
 // It may take long to reach whoever is there, and nobody waits for that: what fails is lost.
