@@ -82,7 +82,7 @@ TEST(Speakers, D_2_10_5_OfHisOwnPlayersMenAnAssistantIsAskedWhoTouchedThem) {
 TEST(Speakers, A_4_8_BeforeATouchTakesBackAMoveTheArbiterIsAsked) {
   const char* line = "Schiedsrichter: Schwarz berührt b8";
   const char* question =
-      "? Schwarz hat zuerst Bella acht berührt: Bauer Eva fünf zurücknehmen? "
+      "? Schwarz hat zuerst Bella acht berührt. Zurücknehmen: Bauer Eva fünf? "
       "Ja oder nein?";
   SmallTable table = table_of(agreed(Duties::all()));
   table.play({"e4", "e5"});
