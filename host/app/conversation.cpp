@@ -156,7 +156,8 @@ const Manual* Conversation::manual() {
 
 bool Conversation::read_manual(const Reading& line, const std::string& about) {
   if (manual() == nullptr) return false;
-  const std::vector<std::size_t> found = manual_->sections_on(title_words(about, *voice_));
+  std::vector<std::size_t> found = manual_->sections_on(title_words(about, *voice_));
+  if (found.empty()) found = manual_->sections_on(about);  // a command of the shell: "braille"
   if (found.empty()) return false;
   to_read_next_ = found.front();
   std::vector<Phrase> others;

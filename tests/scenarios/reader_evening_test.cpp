@@ -90,8 +90,10 @@ TEST_F(ReaderEvening, WhenItDiesAnnabellaGoesOnAndSaysSo) {
   terminal->enter("Sf3");
   EXPECT_TRUE(wait_for("Springer Felix drei"));
   leave(*terminal);
-  // What waited for Annabella's own voice may have waited until the reader was back.
+  // What it was killed in the middle of is said again; and what waited for Annabella's own voice
+  // may have waited until the reader was back.
   std::vector<std::string> said = said_of(kMoves);
+  said.erase(std::ranges::unique(said).begin(), said.end());
   if (said.size() == 3) said.erase(said.begin() + 1);
   EXPECT_THAT(said, ElementsAre("Bauer Eva vier", "Springer Felix drei"));
 }
