@@ -61,8 +61,9 @@ TEST_F(HearCommand, HearsInThePositionThatIsNamed) {
 
 // Nothing else of a placing tells which square it is.
 TEST_F(HearCommand, HearsWhatIsPutOnTheBoard) {
+  const std::vector<std::string> moves{"N@d7", "Q@a5", "K@g1", "P@c4"};
   for (const std::string voice : {"de", "en", "cs", "sk"}) {
-    for (const std::string move : {"R@h3", "N@d7", "Q@a5", "K@g1", "P@c4", "B@f6"}) {
+    for (const std::string& move : moves) {
       const std::string how = " --voice " + voice + " --variant positional";
       const Outcome heard =
           annabella("hear --porcelain" + how + " " + said(move, how + " --speech off"));
