@@ -13,37 +13,34 @@
 namespace annabella::host {
 namespace {
 
-std::optional<Piece> man_on(const Position& position, Square square) {
-  const std::vector<PlacedPiece> men = position.pieces();
-  const auto man = std::ranges::find(men, square, &PlacedPiece::square);
-  return man == men.end() ? std::nullopt : std::optional(man->piece);
-}
-
 // 3.7.1, 3.7.2: straight on to an empty square.
-bool pawn_advances(Square from, Square to, Color side, const Game& game) {
+bool pawn_advances(Square from, Square to, Color side, const Game& game,
+                   const std::vector<PlacedPiece>& men) {
   const int ahead = side == Color::white ? 1 : -1;
   const int home = side == Color::white ? 1 : game.variant().traits().ranks - 2;
   if (from.file != to.file) return false;
   const Square next = square_of(from.file, from.rank + ahead);
-  if (man_on(game.position(), next)) return false;
+  if (man_on(next, men) != kNoPiece) return false;
   return to == next || (from.rank == home && to.rank == next.rank + ahead);
 }
 
 // Whether one of the men that were meant goes there at all, check or not (3.2 to 3.8): what cannot
 // go there is not kept from it by the check. Where no goal was said, that is not known.
 bool goes_there(const MovePattern& heard, const Game& game) {
-  if (heard.castling != MovePattern::Castling::none || !heard.to_file || !heard.to_rank)
-    return true;
+  const bool has_goal =
+      heard.castling == MovePattern::Castling::none && heard.to_file && heard.to_rank;
+  if (!has_goal) return true;
   const Position& position = game.position();
   const Color side = position.turn();
   const Square to = square_of(*heard.to_file, *heard.to_rank);
-  const std::optional<Piece> there = man_on(position, to);
-  if (heard.drop != kNoPiece) return !there;
-  if (there ? side_of(*there) == side : heard.capture) return false;
+  const std::vector<PlacedPiece> men = position.pieces();
+  const Piece there = man_on(to, men);
+  if (heard.drop != kNoPiece) return there == kNoPiece;
+  if (there != kNoPiece ? side_of(there) == side : heard.capture) return false;
   const std::vector<PlacedPiece> reach = attackers(game.variant(), position, to, side);
   return std::ranges::any_of(meant_men(heard, position, side), [&](Square from) {
-    const bool is_pawn = kind_of(man_on(position, from).value_or(kNoPiece)) == 'P';
-    if (is_pawn && !there) return pawn_advances(from, to, side, game);
+    const bool advances = there == kNoPiece && kind_of(man_on(from, men)) == 'P';
+    if (advances) return pawn_advances(from, to, side, game, men);
     return std::ranges::find(reach, from, &PlacedPiece::square) != reach.end();
   });
 }
@@ -57,9 +54,7 @@ MovePattern with_man(MovePattern heard, const Position& position) {
                       heard.castling == MovePattern::Castling::none;
   if (!is_way || heard.piece != kNoPiece) return heard;
   const Square from = square_of(*heard.from_file, *heard.from_rank);
-  const std::vector<PlacedPiece> men = position.pieces();
-  const auto man = std::ranges::find(men, from, &PlacedPiece::square);
-  if (man != men.end()) heard.piece = kind_of(man->piece);
+  heard.piece = kind_of(man_on(from, position.pieces()));  // kNoPiece where nobody stands
   return heard;
 }
 

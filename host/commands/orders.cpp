@@ -9,6 +9,7 @@
 #include "commands/details.h"
 #include "commands/reported_move.h"
 #include "commands/score_orders.h"
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
@@ -306,9 +307,8 @@ CodedLine without_code(const Utterance& line, const Tongues& tongues) {
 std::optional<Color> who_touched(const SaidBy& speaker, Square square, const Game& game) {
   const Color turn = game.position().turn();
   if (speaker.role != Role::assistant || !speaker.side) return turn;
-  const std::vector<PlacedPiece> men = game.position().pieces();
-  const auto man = std::ranges::find(men, square, &PlacedPiece::square);
-  const bool is_own = man != men.end() && side_of(man->piece) == *speaker.side;
+  const Piece man = man_on(square, game.position().pieces());
+  const bool is_own = man != kNoPiece && side_of(man) == *speaker.side;
   if (is_own && turn == *speaker.side) return std::nullopt;
   return opponent(*speaker.side);
 }

@@ -14,8 +14,7 @@ namespace annabella::host {
 namespace {
 
 bool stands_on(const Position& position, Square square) {
-  const std::vector<PlacedPiece> pieces = position.pieces();
-  return std::ranges::find(pieces, square, &PlacedPiece::square) != pieces.end();
+  return man_on(square, position.pieces()) != kNoPiece;
 }
 
 std::string_view article_on(Irregularity what) {

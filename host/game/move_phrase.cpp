@@ -58,15 +58,14 @@ Phrase way(const MoveFacts& facts, const Move& move, const Position& before) {
 
 // One that cannot be played has no way to describe: from where and to where.
 Phrase impossible_move(const Move& move, const Position& before) {
-  const std::vector<PlacedPiece> men = before.pieces();
-  const auto man = std::ranges::find(men, move.from, &PlacedPiece::square);
+  const Piece man = man_on(move.from, before.pieces());
   Phrase phrase{"heard.from.to",
                 {{"from", move.from}, {"to", move.to}, {"takes", std::string("no")}}};
   if (move.drop != kNoPiece) {
     phrase = {"move.drops", {{"piece", PieceKind{move.drop}}, {"to", move.to}}};
-  } else if (man != men.end()) {
+  } else if (man != kNoPiece) {
     phrase.key = "heard.piece.from.to";
-    phrase.with["piece"] = PieceKind{man->piece};
+    phrase.with["piece"] = PieceKind{man};
   }
   if (move.promotion == kNoPiece) return phrase;
   return {"heard.promotes",

@@ -32,8 +32,9 @@ Ruling Case::on(const Penalise& wish) {
   if (is_odd_result && wish.penalty == Penalty::points_off) return Phrase{"penalty.odd-result", {}};
   const bool about_time =
       wish.penalty == Penalty::time_for_opponent || wish.penalty == Penalty::time_off;
-  if (wish.penalty == Penalty::points_off && !can_be_taken_off(wish))
+  if (wish.penalty == Penalty::points_off && !can_be_taken_off(wish)) {
     return Phrase{"penalty.points", {}};
+  }
   if (about_time && !game_.setup().time) return Phrase{"clock.none", {}};
   if (about_time && wish.time <= Duration{0}) return Phrase{"penalty.how-much", {}};
   if (wish.penalty == Penalty::time_for_opponent) record_.give(opponent(wish.side), wish.time);

@@ -1,7 +1,10 @@
-// A piece's letter, as in FEN, taken apart: what it is and whose; and a square put together.
+// A piece's letter, as in FEN, taken apart: what it is and whose; who stands where; and a square
+// put together.
 #pragma once
 
 #include <annabella/chess.h>
+
+#include <vector>
 
 namespace annabella::host {
 
@@ -18,6 +21,14 @@ constexpr Piece piece_of(Color side, Piece kind) {
   const bool letter = kind_of(kind) >= 'A' && kind_of(kind) <= 'Z';
   if (side == Color::white || !letter) return kind_of(kind);
   return static_cast<Piece>(kind_of(kind) - 'A' + 'a');
+}
+
+// Who stands there; kNoPiece: nobody.
+constexpr Piece man_on(Square square, const std::vector<PlacedPiece>& men) {
+  for (const PlacedPiece& man : men) {
+    if (man.square == square) return man.piece;
+  }
+  return kNoPiece;
 }
 
 // Both from 0.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "game/piece.h"
+
 namespace annabella::host {
 namespace {
 
@@ -11,11 +13,6 @@ bool belongs_to(Color side, Piece piece) {
 }
 
 Piece kind(Piece piece) { return static_cast<Piece>(piece & ~0x20); }
-
-Piece piece_on(Square square, const std::vector<PlacedPiece>& pieces) {
-  const auto found = std::ranges::find(pieces, square, &PlacedPiece::square);
-  return found != pieces.end() ? found->piece : kNoPiece;
-}
 
 // The touched men of one position, and the legal moves that each of them allows.
 class Hand {
@@ -33,10 +30,8 @@ class Hand {
  private:
   using Moves = std::vector<Move>;
 
-  bool is_own(Square square) const {
-    return belongs_to(position_.turn(), piece_on(square, pieces_));
-  }
-  bool is(Piece letter, Square square) const { return kind(piece_on(square, pieces_)) == letter; }
+  bool is_own(Square square) const { return belongs_to(position_.turn(), man_on(square, pieces_)); }
+  bool is(Piece letter, Square square) const { return kind(man_on(square, pieces_)) == letter; }
 
   template <class Fits>
   Moves those(Fits fits) const {
@@ -82,11 +77,11 @@ std::optional<Obligation> Hand::released() const {
   if (!handling_.released || own_.empty()) return std::nullopt;
   const Square man = own_.front();
   const Square there = *handling_.released;
-  const Piece piece = piece_on(man, pieces_);
+  const Piece piece = man_on(man, pieces_);
   Moves moves = those([&](const Move& move) {
     if (move.from != man) return false;
     if (move.to == there && !is_own(move.to)) return true;
-    return is_own(move.to) && piece_on(there, position_.after(move)->pieces()) == piece;
+    return is_own(move.to) && man_on(there, position_.after(move)->pieces()) == piece;
   });
   const auto chosen = [&](const Move& move) {
     return kind(move.promotion) == kind(handling_.promotion);
@@ -147,7 +142,7 @@ std::vector<Square> taken_by(const Move& move, const Position& position) {
   std::vector<Square> taken;
   for (const PlacedPiece& man : before) {
     const bool enemy = !belongs_to(position.turn(), man.piece);
-    if (enemy && piece_on(man.square, after) != man.piece) taken.push_back(man.square);
+    if (enemy && man_on(man.square, after) != man.piece) taken.push_back(man.square);
   }
   return taken;
 }
@@ -173,12 +168,12 @@ Phrase obligation_phrase(const Obligation& obligation, const Position& position)
   }
   if (one_man) {
     why.key = "touch.must-move";
-    why.with["piece"] = PieceKind{piece_on(first.from, pieces)};
+    why.with["piece"] = PieceKind{man_on(first.from, pieces)};
     why.with["square"] = first.from;
   }
   if (one_victim) {
     why.key = one_man ? "touch.must-capture-with" : "touch.must-capture";
-    why.with["victim"] = PieceKind{piece_on(taken.front(), pieces)};
+    why.with["victim"] = PieceKind{man_on(taken.front(), pieces)};
     why.with["victim_square"] = taken.front();
   }
   return why;

@@ -1,9 +1,9 @@
 #include "speech/announcer.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "game/move_phrase.h"
+#include "game/piece.h"
 #include "game/score_keeping.h"
 #include "words/claim_phrase.h"
 #include "words/next_step.h"
@@ -108,9 +108,7 @@ struct Announcing {
     return messages({given("claim.deferred", opponent(event.by), event.given)});
   }
   Said operator()(const ManTouched& event) const {
-    const std::vector<PlacedPiece> men = game.position().pieces();
-    const auto man = std::ranges::find(men, event.square, &PlacedPiece::square);
-    const Piece piece = man != men.end() ? man->piece : kNoPiece;
+    const Piece piece = man_on(event.square, game.position().pieces());
     return messages(
         {{"touch.touched",
           {{"side", event.by}, {"piece", PieceKind{piece}}, {"square", event.square}}}});

@@ -15,6 +15,7 @@
 #include "plugins/fault.h"
 #include "plugins/guard.h"
 #include "plugins/pairing_protocol.h"
+#include "support/legal_move.h"
 #include "support/paper_journal.h"
 
 namespace annabella::host {
@@ -48,11 +49,7 @@ class ApartTest : public testing::Test {
   }
 
   Action move(const std::string& uci) const {
-    const Position& position = house->game().position();
-    for (const Move& legal : position.legal_moves()) {
-      if (position.describe(legal).uci == uci) return AnnounceMove{legal};
-    }
-    throw std::logic_error("no such move: " + uci);
+    return AnnounceMove{legal_move(house->game().position(), uci)};
   }
 
   // As a player does who is asked to say it again.
@@ -456,18 +453,12 @@ TEST_F(ApartTest, WhatComesUnaskedIsAFault) {
   ASSERT_TRUE(made) << made.error().what.key;
   const Variant& variant = **made;
   const auto start = variant.start(0);
-  const auto after = [](const Position& position, const std::string& uci) {
-    for (const Move& move : position.legal_moves()) {
-      if (position.describe(move).uci == uci) return position.after(move);
-    }
-    throw std::logic_error("no such move: " + uci);
-  };
-  (void)after(*start, "e2e4");  // what it says of this is its own affair
+  (void)start->after(legal_move(*start, "e2e4"));  // what it says of this is its own affair
   // Nothing of that is taken for the answer to the next question.
   std::unique_ptr<Position> other;
   for (int attempt = 0; other == nullptr && attempt < 50; ++attempt) {
     try {
-      other = after(*start, "d2d4");
+      other = start->after(legal_move(*start, "d2d4"));
     } catch (const PluginFault& fault) {
       EXPECT_NE(fault.what_to_say.key, "plugin.switched-off");
       std::this_thread::sleep_for(milliseconds{100});

@@ -14,6 +14,7 @@
 #include "hearing/sound_file.h"
 #include "hearing/template_recogniser.h"
 #include "hearing/values.h"
+#include "support/legal_move.h"
 #include "support/loudspeaker.h"
 #include "support/mouth.h"
 #include "support/own_home.h"
@@ -169,7 +170,7 @@ class SpokenEvening : public testing::Test {
       const bool is_whites = position->turn() == Color::white;
       const BlindPlayer& other = is_whites ? black : white;
       const double from = other.now();
-      const Move move = move_of(uci, *position);
+      const Move move = legal_move(*position, uci);
       (is_whites ? white : black).announce(words, fully, move, *position);
       if (HasFailure()) break;
       other.wait_for_quiet(from);  // he has heard the move
@@ -184,13 +185,6 @@ class SpokenEvening : public testing::Test {
     std::ifstream file(path);
     return {std::istreambuf_iterator<char>(file), {}};
   }
-  static Move move_of(const std::string& uci, const Position& position) {
-    for (const Move& move : position.legal_moves()) {
-      if (position.describe(move).uci == uci) return move;
-    }
-    throw std::invalid_argument(uci);
-  }
-
   static Sound noise() {
     constexpr int kMinutes = 4;
     const Result<Sound> speech = synthesise("Bauer Eva vier, Dame Hector fünf", {});

@@ -5,6 +5,7 @@
 
 #include <stdexcept>
 
+#include "support/legal_move.h"
 #include "support/paper_journal.h"
 #include "support/standard_variant.h"
 
@@ -12,10 +13,7 @@ namespace annabella::host {
 namespace {
 
 Action move(const House& house, const std::string& uci) {
-  for (const Move& legal : house.game().position().legal_moves()) {
-    if (house.game().position().describe(legal).uci == uci) return AnnounceMove{legal};
-  }
-  throw std::logic_error("no such move: " + uci);
+  return AnnounceMove{legal_move(house.game().position(), uci)};
 }
 
 class HouseTest : public testing::Test {

@@ -7,6 +7,7 @@
 #include <random>
 #include <sstream>
 
+#include "support/legal_move.h"
 #include "support/letters.h"
 #include "support/standard_variant.h"
 
@@ -35,13 +36,6 @@ std::vector<std::string> meant(std::string_view text, const Position& position,
 std::vector<std::string> meant(std::string_view text, std::string_view fen,
                                const std::string& language, bool with_others = true) {
   return meant(text, *position_of(fen), language, with_others);
-}
-
-Move move_of(const Position& position, const std::string& uci) {
-  for (const Move& move : position.legal_moves()) {
-    if (position.describe(move).uci == uci) return move;
-  }
-  throw std::invalid_argument(uci);
 }
 
 std::vector<std::string> split(const std::string& text, const std::string& at) {
@@ -97,7 +91,7 @@ TEST(Notation, ReadsThePublicCases) {
       const auto text = split(input[1], ":");
       EXPECT_THAT(meant(text[1], *position, text[0]), ElementsAre(row[3]));
     } else {
-      const Move move = move_of(*position, input[1]);
+      const Move move = legal_move(*position, input[1]);
       const PieceLetters letters = letters_of(kind.substr(kind.size() - 2));
       EXPECT_EQ(relettered(position->describe(move), move, letters), row[3]);
     }
@@ -183,14 +177,14 @@ TEST(Notation, C_2_C_3_TheMensLetters) {
   for (const auto& [language, written] : languages) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       EXPECT_THAT(meant(written[i], kFen, language, false), ElementsAre(moves[i])) << written[i];
-      const Move move = move_of(*position, moves[i]);
+      const Move move = legal_move(*position, moves[i]);
       EXPECT_EQ(relettered(position->describe(move), move, letters_of(language)), written[i]);
     }
   }
   const std::vector<const char*> signs{"♔e2", "♕d2", "♖a2", "♗b2", "♘g3"};
   for (std::size_t i = 0; i < moves.size(); ++i) {
     EXPECT_THAT(meant(signs[i], kFen, "de", false), ElementsAre(moves[i])) << signs[i];
-    const Move move = move_of(*position, moves[i]);
+    const Move move = legal_move(*position, moves[i]);
     EXPECT_EQ(relettered(position->describe(move), move, figurines()), signs[i]);
   }
 }
@@ -199,7 +193,7 @@ TEST(Notation, C_2_C_3_TheMensLetters) {
 TEST(Notation, C_4_APawnHasNoLetter) {
   const auto position = position_of(kStart);
   for (const char* language : {"de", "en", "cs", "sk"}) {
-    const Move move = move_of(*position, "e2e4");
+    const Move move = legal_move(*position, "e2e4");
     EXPECT_EQ(relettered(position->describe(move), move, letters_of(language)), "e4") << language;
     EXPECT_EQ(long_form(position->describe(move), move, letters_of(language)), "e2-e4") << language;
     EXPECT_THAT(meant("e4", kStart, language, false), ElementsAre("e2e4")) << language;
@@ -221,7 +215,7 @@ TEST(Notation, C_10_WhichOfTwoMen) {
            {"k7/8/8/8/3N4/5p2/7N/K7 w - - 0 1", {{"h2f3", "Jhxf3"}, {"d4f3", "Jdxf3"}}}}) {
     const auto position = position_of(it.fen);
     for (const auto& [uci, written] : it.moves) {
-      const Move move = move_of(*position, uci);
+      const Move move = legal_move(*position, uci);
       EXPECT_EQ(relettered(position->describe(move), move, letters_of("sk")), written);
       EXPECT_THAT(meant(written, it.fen, "sk"), ElementsAre(uci)) << written;
       std::string without = written;
@@ -235,7 +229,7 @@ TEST(Notation, C_10_WhichOfTwoMen) {
 TEST(Notation, C_8_WritesTheLongForm) {
   const auto written = [](const char* fen, const char* uci, const PieceLetters& letters) {
     const auto position = position_of(fen);
-    const Move move = move_of(*position, uci);
+    const Move move = legal_move(*position, uci);
     return long_form(position->describe(move), move, letters);
   };
   constexpr const char* kFen = "1n1k4/P7/8/1pP5/8/5N2/8/R3K2R w KQ b6 0 2";
@@ -465,9 +459,9 @@ TEST(Notation, ReadsBoardsOfSixteenFilesAndRanks) {
 
 TEST(Notation, RelettersInEnglishAsPgnWrites) {
   const std::unique_ptr<Position> position = position_of("3k4/1P6/8/8/8/8/8/4K2R w K - 0 1");
-  const Move move = move_of(*position, "b7b8q");
+  const Move move = legal_move(*position, "b7b8q");
   EXPECT_EQ(relettered(position->describe(move), move, letters_of("en")), "b8=Q+");
-  const Move castling = move_of(*position, "e1g1");
+  const Move castling = legal_move(*position, "e1g1");
   EXPECT_EQ(relettered(position->describe(castling), castling, letters_of("de")), "0-0");
 }
 

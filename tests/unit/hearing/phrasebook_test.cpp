@@ -15,6 +15,7 @@
 #include "game/move_phrase.h"
 #include "positional.h"
 #include "support/chess960_variant.h"
+#include "support/legal_move.h"
 #include "support/null_host.h"
 #include "support/standard_variant.h"
 
@@ -189,17 +190,12 @@ TEST_P(PhrasesOf, HaveTheWordsOfAVariant) {
   NullHost deaf;
   const DoubleChess twice(deaf);
   const Positional placing(deaf);
-  const auto moved = [](const Position& position, const char* uci) {
-    for (const Move& move : position.legal_moves()) {
-      if (position.describe(move).uci == uci) return position.after(move);
-    }
-    throw std::logic_error(uci);
-  };
+  const auto start = twice.start(0);
   const std::string plugins = std::string(SOURCE_DIR) + "/plugins/variants/";
   const std::string folder = std::string(SOURCE_DIR) + "/voices/" + GetParam();
   for (const auto& [words, variant, position] :
        {std::tuple<std::string, const Variant*, std::shared_ptr<const Position>>{
-            "double", &twice, moved(*twice.start(0), "e2e4")},
+            "double", &twice, start->after(legal_move(*start, "e2e4"))},
         {"double", &twice, twice.start(0)},
         {"positional", &placing, placing.start(0)}}) {
     const std::string brought = plugins + words + "/voices";
