@@ -118,6 +118,7 @@ TEST(Registry, AnInstalledIdIsTakenByNoFileFromElsewhere) {
                                "#!/bin/false\n"
                                "# annabella-plugin 1 variant org.example.variant.good 9.9.9 Good\n")
                   : mine.copy("good_variant", "good.so");
+    fs::permissions(posing, fs::perms::owner_all);
     const auto registry = scanned_with(mine.path(), installed.path());
     ASSERT_EQ(registry->found().size(), 2U);
     EXPECT_EQ(registry->found()[0].path, posing);
