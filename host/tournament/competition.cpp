@@ -152,17 +152,37 @@ void Competition::number_players() {
   std::ranges::sort(order_, [this](int id, int other) { return is_before(id, other); });
 }
 
+// By start number, and behind it by birth and rating: "3 (1980, 2000), 7 (1850)".
+std::string Competition::told_apart(const std::vector<int>& ids) const {
+  std::string all;
+  for (int number = 1; number <= static_cast<int>(order_.size()); ++number) {
+    const int id = id_of(number);
+    if (std::ranges::find(ids, id) == ids.end()) continue;
+    const Entrant& one = entrant(id);
+    std::string more = printable(one.birth);
+    if (one.rating != 0) more += (more.empty() ? "" : ", ") + std::to_string(one.rating);
+    all += (all.empty() ? "" : ", ") + std::to_string(number);
+    if (!more.empty()) all += " (" + more + ')';
+  }
+  return all;
+}
+
 Result<int> Competition::find(const std::string& who) const {
   if (const std::optional<int> number = whole_number(who)) {
     if (*number >= 1 && *number <= static_cast<int>(order_.size())) return id_of(*number);
     return Error{{"event.no-player", {{"who", printable(who)}}}};
   }
   const std::string wanted = levelled(trimmed(who));
-  std::vector<int> found;
+  std::vector<int> found, namesakes;
   for (int id = 1; id <= static_cast<int>(entrants_.size()); ++id) {
     const std::string& name = names_[static_cast<std::size_t>(id - 1)];
-    if (name == wanted) return id;
+    if (name == wanted) namesakes.push_back(id);
     if (begins_like(name, wanted)) found.push_back(id);
+  }
+  if (namesakes.size() == 1) return namesakes.front();
+  if (namesakes.size() > 1) {
+    return Error{{"event.namesakes",
+                  {{"who", printable(who)}, {"which", told_apart(namesakes)}}}};
   }
   if (found.size() == 1) return found.front();
   return Error{

@@ -95,6 +95,7 @@ class Competition {
   Outcome bye_to_come(int id, int round) const;
 
  private:
+  std::string told_apart(const std::vector<int>& ids) const;
   Result<Done> set(const Change& change);
   Result<Done> enter(const Change& change);
   Result<Done> edit(const Change& change);

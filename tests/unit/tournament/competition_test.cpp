@@ -372,6 +372,7 @@ TEST(Competition, WhoIsMeant) {
   EXPECT_EQ(*event.find("adler"), 1);
   EXPECT_EQ(*event.find("Čer"), 3);
   EXPECT_EQ(event.find("Nobody").error().what.key, "event.no-player");
+  EXPECT_EQ(*event.find("Adler, Ada"), 1);
   EXPECT_EQ(event.find("99").error().what.key, "event.no-player");
 }
 
@@ -700,6 +701,20 @@ TEST(TrfWriter, NamesOfOtherAlphabetsKeepTheColumns) {
   ASSERT_TRUE(read);
   EXPECT_EQ(read->players.back().name, "Dvořák, Přemysl Jiří Ondřej Šimon");
   EXPECT_EQ(read->players.back().rating, 1500);
+}
+
+TEST(Competition, TwoOfOneNameAreToldApart) {
+  const Competition event =
+      of({{"entered", {{"name", "Novak, Adam"}, {"rating", "1900"}, {"birth", "1980"}}},
+          {"entered", {{"name", "Novak, Adam"}, {"rating", "1800"}, {"birth", "2005"}}},
+          entered("Novak, Adamek", 1700)});
+  const Result<int> found = event.find("Novak, Adam");
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().what.key, "event.namesakes");
+  EXPECT_EQ(std::get<std::string>(found.error().what.with.at("which")),
+            "1 (1980, 1900), 2 (2005, 1800)");
+  EXPECT_EQ(*event.find("2"), 2);
+  EXPECT_EQ(*event.find("novak, adamek"), 3);
 }
 
 }  // namespace
