@@ -1,6 +1,7 @@
 #include "app/event_desk.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 
@@ -61,10 +62,19 @@ Exit EventDesk::carry_out(const DeskOrder& order) {
     answers_.refuse({"tournament.no-verb", {{"verb", printable(order.verb)}}});
     return kWrongUse;
   }
+  // What another program writes meanwhile makes no difference to most orders: they are carried out
+  // again on what it has left. These would undo or overwrite what their giver has not seen.
+  constexpr std::array<std::string_view, 5> kOnlyOnce{"new", "undo", "correct", "colors",
+                                                      "by-hand"};
+  constexpr int kTries = 20;
+  const int tries = std::ranges::find(kOnlyOnce, order.verb) == kOnlyOnce.end() ? kTries : 1;
   Result<Done> done = Done{};
-  if (order.verb != "new") done = open();
-  if (done) done = (this->*verb->work)(order);
-  if (done) return kDone;
+  for (int i = 1; i <= tries; ++i) {
+    done = order.verb == "new" ? Result<Done>(Done{}) : open();
+    if (done) done = (this->*verb->work)(order);
+    if (done) return kDone;
+    if (done.error().what.key != "event.changed-elsewhere") break;
+  }
   const std::string& key = done.error().what.key;
   answers_.refuse(done.error().what);
   return key.starts_with("journal.") || key.starts_with("app.cannot") ? kWorldFailed : kNo;
@@ -158,6 +168,7 @@ Result<Done> EventDesk::import(const DeskOrder& order) {
   const Result<std::vector<Change>> changes =
       csv ? entrants_in_csv(*text) : changes_in_trf(*text, event_);
   if (!changes) return changes.error();
+  if (changes->empty()) return Error{{"event.nobody-in-file", {{"path", printable(file)}}}};
   return write_down(*changes);
 }
 

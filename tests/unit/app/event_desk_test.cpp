@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <fstream>
+#include <thread>
 
 #include "app/desk_words.h"
 #include "app/opened_event.h"
@@ -187,6 +189,32 @@ TEST(DeskWords, TheExamplesOfTheHelpAreOrders) {
       EXPECT_EQ(order.named.size(), static_cast<std::size_t>(std::ranges::count(example, '=')));
     }
   }
+}
+
+TEST_F(EventDeskTest, EntersWhatSeveralProgramsEnterAtOnce) {
+  constexpr int kPrograms = 5, kEach = 5;
+  std::vector<int> refusals(kPrograms);
+  std::vector<std::thread> programs;
+  for (int i = 0; i < kPrograms; ++i) {
+    programs.emplace_back([&, i] {
+      EventDesk own(invocation, file,
+                    {.say = [](const Phrase&) {},
+                     .refuse = [&, i](const Phrase&) { ++refusals[static_cast<std::size_t>(i)]; },
+                     .write = [](const std::string&) {}});
+      for (int j = 0; j < kEach; ++j) {
+        own.carry_out(order_of("add", {"P" + std::to_string(i) + "x" + std::to_string(j)}));
+      }
+    });
+  }
+  for (std::thread& program : programs) program.join();
+  EXPECT_THAT(refusals, testing::Each(0));
+  EXPECT_EQ(open_event(file)->event.entrants().size(), 2u + kPrograms * kEach);
+}
+
+TEST_F(EventDeskTest, SaysThatNobodyIsInAFile) {
+  std::ofstream(folder / "none.csv") << "name,rating\n";
+  EXPECT_EQ(desk().carry_out(order_of("import", {(folder / "none.csv").string()})), kNo);
+  EXPECT_THAT(refused, ElementsAre("event.nobody-in-file"));
 }
 
 }  // namespace
