@@ -181,8 +181,7 @@ Result<int> Competition::find(const std::string& who) const {
   }
   if (namesakes.size() == 1) return namesakes.front();
   if (namesakes.size() > 1) {
-    return Error{{"event.namesakes",
-                  {{"who", printable(who)}, {"which", told_apart(namesakes)}}}};
+    return Error{{"event.namesakes", {{"who", printable(who)}, {"which", told_apart(namesakes)}}}};
   }
   if (found.size() == 1) return found.front();
   return Error{

@@ -36,6 +36,7 @@ class TrfReader {
     if (const Result<Done> fine = expect_consistent(players_); !fine) return fine.error();
     const int players = static_cast<int>(players_.size());
     if (const Result<Done> fine = besides_.expect_players(players); !fine) return fine.error();
+    if (const Result<Done> fine = expect_named_players(players); !fine) return fine.error();
     tournament_.bye = bye_.value_or(tournament_.win);
     if (tournament_.planned_rounds == 0) return of_the_file({"trf.no-rounds", {}});
     if (const Result<Done> fine = settle_rounds(); !fine) return fine.error();
@@ -82,6 +83,7 @@ class TrfReader {
     const auto rounds = line.whole(5, line.columns());
     if (!rounds) return rounds.error();
     tournament_.planned_rounds = rounds->value_or(0);
+    rounds_line_ = line;
     return Done{};
   }
 
@@ -109,6 +111,11 @@ class TrfReader {
   Result<Done> forbid(const TrfLine& line, int from, int first, int last) {
     const Result<std::vector<int>> players = line.numbers(from);
     if (!players) return players.error();
+    for (std::size_t i = 0; i < players->size(); ++i) {
+      if (std::ranges::count(*players, (*players)[i]) == 1) continue;
+      return line.error(from, {"trf.against-oneself", {{"n", (*players)[i]}}});
+    }
+    naming_.push_back({line, from, *players});
     prohibited_.push_back({*players, first, last});
     return Done{};
   }
@@ -138,7 +145,20 @@ class TrfReader {
     const Result<std::vector<int>> players = line.numbers(11);
     if (!round) return round.error();
     if (!players) return players.error();
+    naming_.push_back({line, 11, *players});
     byes_.push_back({*players, round->value_or(0), type->second});
+    bye_lines_.push_back(line);
+    return Done{};
+  }
+
+  // Whom XXP, 240 and 260 name has to be there.
+  Result<Done> expect_named_players(int players) const {
+    for (const Naming& one : naming_) {
+      for (int player : one.players) {
+        if (player >= 1 && player <= players) continue;
+        return one.line.error(one.column, {"trf.missing-number", {{"n", player}}});
+      }
+    }
     return Done{};
   }
 
@@ -190,8 +210,8 @@ class TrfReader {
   Result<Done> settle_rounds() {
     const int past = past_rounds();
     if (past > tournament_.planned_rounds) {
-      return of_the_file(
-          {"trf.too-many-rounds", {{"n", past}, {"most", tournament_.planned_rounds}}});
+      Phrase why{"trf.too-many-rounds", {{"n", past}, {"most", tournament_.planned_rounds}}};
+      return rounds_line_ ? rounds_line_->error(5, std::move(why)) : of_the_file(std::move(why));
     }
     for (TrfPlayer& one : players_) {
       if (const Result<Done> fine = settle(one, past); !fine) return fine;
@@ -210,12 +230,17 @@ class TrfReader {
   Result<Done> settle(TrfPlayer& one, int past) {
     Player player = one.player;
     const auto rounds = static_cast<std::size_t>(past);
-    for (const TrfBye& bye : byes_) {
+    for (std::size_t i = 0; i < byes_.size(); ++i) {
+      const TrfBye& bye = byes_[i];
       if (std::ranges::find(bye.players, player.rank) == bye.players.end()) continue;
       if (bye.round == past + 1) player.absent_next_round = true;
       const auto at = static_cast<std::size_t>(bye.round - 1);
       if (bye.round < 1 || bye.round > past) continue;
       if (player.rounds.size() < rounds) player.rounds.resize(rounds);
+      if (is_game(player.rounds[at].outcome)) {
+        return bye_lines_[i].error(
+            11, {"trf.bye-and-game", {{"n", player.rank}, {"round", bye.round}}});
+      }
       if (player.rounds[at].opponent == 0) player.rounds[at].outcome = bye.outcome;
     }
     const bool excused =
@@ -268,11 +293,20 @@ class TrfReader {
     return of_the_file({"trf.no-first-color", {}});
   }
 
+  struct Naming {
+    TrfLine line;
+    int column;
+    std::vector<int> players;
+  };
+
   Tournament tournament_;
   TrfBesides besides_;
   std::vector<TrfPlayer> players_;
   std::vector<TrfProhibited> prohibited_;
   std::vector<TrfBye> byes_;
+  std::vector<TrfLine> bye_lines_;  // of byes_, in their order
+  std::vector<Naming> naming_;
+  std::optional<TrfLine> rounds_line_;
   std::vector<int> absent_;
   std::optional<HalfPoints> bye_;
   std::map<std::string, std::string> records_;

@@ -3,6 +3,7 @@
 #include <annabella/lent.h>
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 
@@ -235,6 +236,23 @@ TEST(TrfReader, MoreRoundsThanThereAre) {
 TEST(TrfReader, NothingAtAll) {
   EXPECT_EQ(fault_in("").key, "trf.no-players");
   EXPECT_EQ(fault_in(std::string("001 \0", 5)).key, "trf.not-text");
+}
+
+TEST(TrfReader, RecordsThatNameNobodyOrOneTwice) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const int next = static_cast<int>(std::ranges::count(text, '\n')) + 1;
+  EXPECT_EQ(fault_in(text + "XXP 1 55\n"), (Fault{"trf.missing-number", next, 5}));
+  EXPECT_EQ(fault_in(text + "XXP 1 1\n"), (Fault{"trf.against-oneself", next, 5}));
+  EXPECT_EQ(fault_in(text + "260   1   9    1   55\n"), (Fault{"trf.missing-number", next, 13}));
+  EXPECT_EQ(fault_in(text + "240 Z   3   55\n"), (Fault{"trf.missing-number", next, 11}));
+  // Number 3 drew in round 2.
+  EXPECT_EQ(fault_in(text + "240 Z   2    3\n"), (Fault{"trf.bye-and-game", next, 11}));
+}
+
+TEST(TrfReader, TheNumberOfRoundsIsPointedAt) {
+  const std::string text = replaced(text_of("sample1_valid_round3.trf"), "XXR 5", "XXR 1");
+  const auto before = std::ranges::count(text.substr(0, text.find("XXR")), '\n');
+  EXPECT_EQ(fault_in(text), (Fault{"trf.too-many-rounds", static_cast<int>(before) + 1, 5}));
 }
 
 }  // namespace
