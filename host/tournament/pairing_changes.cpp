@@ -56,6 +56,9 @@ class PairingByHand {
       return game.white == old_bye_ || game.black == old_bye_;
     });
     const std::optional<int> bye = bye_ || plays ? bye_ : old_bye_;
+    if (bye == old_bye_ && text_of(was_) == text_of(games_)) {
+      return Error{{"event.same-pairs", {}}};
+    }
     if (bye) change.with["bye"] = std::to_string(*bye);
     if (const auto all = broken(games_, bye_, before)) change.with["broken"] = *all;
     return change;

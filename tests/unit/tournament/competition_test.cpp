@@ -717,5 +717,13 @@ TEST(Competition, TwoOfOneNameAreToldApart) {
   EXPECT_EQ(*event.find("novak, adamek"), 3);
 }
 
+TEST(Competition, TheSamePairsByHandAreNoDeviation) {
+  const Competition event = of({entered("Adler", 2000), entered("Bohm", 1900), paired(1, "1-2")});
+  const Result<Change> same = pairing_by_hand(event, {{.white = 1, .black = 2}}, {}, "why");
+  ASSERT_FALSE(same);
+  EXPECT_EQ(same.error().what.key, "event.same-pairs");
+  EXPECT_TRUE(pairing_by_hand(event, {{.white = 2, .black = 1}}, {}, "why"));
+}
+
 }  // namespace
 }  // namespace annabella::host
