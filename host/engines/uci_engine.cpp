@@ -45,6 +45,11 @@ bool is_same_name(std::string_view one, std::string_view other) {
   return std::ranges::equal(one, other, {}, small, small);
 }
 
+// How the game is played is said by the game, not by a player's options.
+bool is_of_the_game(std::string_view option) {
+  return is_same_name(option, "UCI_Chess960") || is_same_name(option, "UCI_Variant");
+}
+
 // Why its option cannot have this value, by what it has announced itself.
 std::optional<Phrase> refusal_of_value(const UciOption& option, const std::string& value) {
   std::vector<std::string> words = option.words;
@@ -144,6 +149,9 @@ Result<std::vector<std::string>> UciEngine::settings() const {
     const UciOption* known = option(name);
     if (known == nullptr) {
       return Error{{"engine.no-option", {{"name", name_}, {"option", printable(name)}}}};
+    }
+    if (is_of_the_game(name)) {
+      return Error{{"engine.option-of-game", {{"option", printable(known->name)}}}};
     }
     if (const auto why = refusal_of_value(*known, value)) return Error{*why};
     lines.push_back(set(known->name, value));

@@ -138,6 +138,7 @@ TEST_F(FakeEngine, WhatItSaysOfAStoppedSearchIsNoAnswerToTheNextQuestion) {
 TEST_F(FakeEngine, ItsOptionsGetOnlyWhatTheyCanBe) {
   behaves("echo bestmove e7e5",
           "echo 'option name Hash type spin default 16 min 1 max 64'\n"
+          "echo 'option name UCI_Variant type combo default chess var chess var atomic'\n"
           "echo 'option name Clear Hash type button'\n"
           "echo 'option name Ponder type check default false'\n"
           "echo 'option name Style type combo default Solid var Solid var Risky'\n"
@@ -156,6 +157,11 @@ TEST_F(FakeEngine, ItsOptionsGetOnlyWhatTheyCanBe) {
   EXPECT_EQ(refusal("Style", "Wild"), "engine.option-word");
   EXPECT_EQ(refusal("Clear Hash", "now"), "engine.option-button");
   EXPECT_EQ(refusal("Contempt", "5"), "engine.no-option");
+  for (const char* name : {"UCI_Chess960", "uci_chess960", "UCI_Variant", "uci_VARIANT"}) {
+    for (const char* value : {"true", "false", "chess", "atomic"}) {
+      EXPECT_EQ(refusal(name, value), "engine.option-of-game") << name << ' ' << value;
+    }
+  }
   EXPECT_EQ(refusal("Hash", "64"), "");
   EXPECT_EQ(refusal("hash", "1"), "");
   EXPECT_EQ(refusal("Ponder", "true"), "");
