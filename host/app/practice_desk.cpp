@@ -88,6 +88,11 @@ void PracticeDesk::tell_hint(Color side, const Result<FoundMove>& best, Time at)
 }
 
 bool PracticeDesk::keeps(const Intent& intent) {
+  if (kept_ && kept_->by == intent.by && kept_->at == intent.at &&
+      std::holds_alternative<OfferDraw>(intent.action)) {
+    also_.push_back(intent.action);
+    return true;
+  }
   const auto* wanted = std::get_if<AnnounceMove>(&intent.action);
   if (!warns_ || kept_ || wanted == nullptr || hands_.is_engine(intent.by)) return false;
   const Game& game = house_->game();
@@ -96,6 +101,7 @@ bool PracticeDesk::keeps(const Intent& intent) {
   Problem problem = problem_of(game, kAdvice);
   problem.judged = wanted->move;
   kept_ = intent;
+  also_.clear();
   think(std::move(problem), [this](const Result<FoundMove>& best, Time) { judge(best); });
   return true;
 }
@@ -107,7 +113,7 @@ void PracticeDesk::judge(const Result<FoundMove>& best) {
   const Action if_yes = kept_->action;
   hands_.tell(Telling::to(side, {{"practice.consider", {}}}, Priority::important));
   warned_of_.insert(warning_of(move));
-  if (!hands_.ask(side, {"practice.make", {{"side", side}}}, if_yes)) return let_go();
+  if (!hands_.ask(side, {"practice.make", {{"side", side}}}, if_yes, also_)) return let_go();
   kept_.reset();
   hands_.has_judged();
 }
@@ -117,7 +123,13 @@ void PracticeDesk::let_go() {
   if (!kept_) return;
   Intent intent = *std::exchange(kept_, std::nullopt);
   intent.at = std::max(intent.at, changed_);
+  const std::string before = moment_of(house_->game());
   hands_.make(intent);
+  for (const Action& action : std::exchange(also_, {})) {
+    if (house_->game().ended() || moment_of(house_->game()) == before) break;
+    intent.action = action;
+    hands_.make(intent);
+  }
   hands_.has_judged();
 }
 

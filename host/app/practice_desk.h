@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "app/conversation.h"
 #include "app/options.h"
@@ -34,8 +35,9 @@ class PracticeDesk {
     std::function<void(const Telling&)> tell;
     // Does it as the table hears a line of its own.
     std::function<void(const std::function<void(Time)>&)> at_the_table;
-    // Puts this to the player; yes is the action. False: he has another question to answer.
-    std::function<bool(Color, const Phrase&, Action)> ask;
+    // Puts this to the player; yes is the action, and after it the others. False: he has another
+    // question to answer.
+    std::function<bool(Color, const Phrase&, Action, std::vector<Action>)> ask;
     std::function<bool(Color)> is_engine;  // who is not helped
     // A move that was kept is made, as it was wanted; or why not is said.
     std::function<void(const Intent&)> make;
@@ -50,6 +52,7 @@ class PracticeDesk {
   std::optional<Phrase> hint(Color side);
   // A move that could be made and has to be judged is kept until then; if it is good, or nobody can
   // be asked, it is made as of the moment in which it was wanted. False: nothing is kept.
+  // A draw offer in the same line as the move that is kept shares its fate.
   bool keeps(const Intent& intent);
   bool is_judging() const { return kept_.has_value(); }
   // What is kept is made unjudged.
@@ -68,8 +71,9 @@ class PracticeDesk {
   Hands hands_;
   int question_ = 0;  // the last that it was asked
   std::optional<Intent> kept_;
-  Time changed_{};                                        // when the last fact was
-  std::set<std::string> warned_of_;                       // positions and moves: each is said once
+  std::vector<Action> also_;         // what was wanted with it, in the same line
+  Time changed_{};                   // when the last fact was
+  std::set<std::string> warned_of_;  // positions and moves: each is said once
   std::shared_ptr<void> here_ = std::make_shared<int>();  // for what is posted and comes too late
 };
 

@@ -296,9 +296,10 @@ void Table::let_the_engines_play() {
 
 void Table::help_to_practise() {
   if (!practice_) return;
-  const auto ask = [this](Color side, const Phrase& question, Action if_yes) {
+  const auto ask = [this](Color side, const Phrase& question, Action if_yes,
+                          std::vector<Action> also) {
     if (dialogue_.open_question()) return false;
-    dialogue_.ask(side, question, std::move(if_yes), house_->game());
+    dialogue_.ask(side, question, std::move(if_yes), house_->game(), std::move(also));
     tell(Telling::to(side, {question}, Priority::important));
     return true;
   };

@@ -63,9 +63,10 @@ Dialogue::Dialogue(Dialogue&&) noexcept = default;
 Dialogue& Dialogue::operator=(Dialogue&&) noexcept = default;
 Dialogue::~Dialogue() = default;
 
-void Dialogue::ask(Color player, const Phrase& question, Action if_yes, const Game& game) {
-  open_ = std::make_unique<const OpenQuestion>(
-      OpenQuestion{.ask = question, .by = player, .about = std::move(if_yes)});
+void Dialogue::ask(Color player, const Phrase& question, Action if_yes, const Game& game,
+                   std::vector<Action> also) {
+  open_ = std::make_unique<const OpenQuestion>(OpenQuestion{
+      .ask = question, .by = player, .about = std::move(if_yes), .also = std::move(also)});
   asked_in_ = now_in(game);
 }
 

@@ -147,7 +147,8 @@ class Dialogue {
                const std::optional<Badge>& known = {});
 
   // Puts a question of the table's own to a player: yes is this action.
-  void ask(Color player, const Phrase& question, Action if_yes, const Game& game);
+  void ask(Color player, const Phrase& question, Action if_yes, const Game& game,
+           std::vector<Action> also = {});
 
   // Whether a question waits for an answer, and the game has not gone on without it.
   bool still_asks(const Game& game) const;

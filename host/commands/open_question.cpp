@@ -547,7 +547,9 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
     }
     if (command.name == "yes" && !action) return asked(question);
     if (command.name == "yes") {
-      return Read{{.by = question.by, .what = Wanted{question.by, {*action}}, .notes = {}}, {}};
+      Wanted wanted{question.by, {*action}};
+      wanted.actions.insert(wanted.actions.end(), question.also.begin(), question.also.end());
+      return Read{{.by = question.by, .what = std::move(wanted), .notes = {}}, {}};
     }
     if (command.name == "stop") {
       return Read{

@@ -37,6 +37,7 @@ struct OpenQuestion {
   Phrase ask;
   Color by = Color::white;                             // whom it was put to
   std::variant<Choice, Action, OwnMove, Meant> about;  // an Action: really?
+  std::vector<Action> also{};                          // what yes to an Action does after it
   std::string begun{};                                 // a move so far: "Springer"; empty: whole
   Piece man = kNoPiece;                                // who was named in it, if anybody
   Role role = Role::player;                            // whose question it is

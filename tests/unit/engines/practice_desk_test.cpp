@@ -56,7 +56,9 @@ class Practising : public testing::Test, public HouseAndLoop {
     desk->attend(*house, {.tell = tell,
                           .at_the_table = at_the_table,
                           .ask =
-                              [this](Color side, const Phrase& question, Action if_yes) {
+                              [this](Color side, const Phrase& question, Action if_yes,
+                                     std::vector<Action> also) {
+                                also_if_yes = std::move(also);
                                 if (has_other_question) return false;
                                 asked = side;
                                 told.push_back(question);
@@ -89,6 +91,7 @@ class Practising : public testing::Test, public HouseAndLoop {
   std::optional<Telling::Ears> ears;
   std::optional<Color> asked;
   Intent yes;
+  std::vector<Action> also_if_yes;
   bool has_other_question = false;
   int judged = 0;
   std::unique_ptr<EngineDesk> seated;
@@ -105,6 +108,23 @@ TEST_F(Practising, AHintIsTheMateForWhoAsksForIt) {
             move_phrase(position.describe(mate), mate, position));
   EXPECT_EQ(ears, Telling::Ears::white);
   EXPECT_EQ(plies(), 0U) << "nothing has been played";
+}
+
+// "Ra5 (=)" in one line.
+TEST_F(Practising, ADrawOfferInTheSameLineWaitsForTheVerdict) {
+  sit_down("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", true, std::nullopt);
+  play("a1a7");
+  say({.by = Color::white, .action = OfferDraw{}});
+  EXPECT_EQ(plies(), 0U) << "the move is still being judged";
+  EXPECT_EQ(game().draw_offer(), std::nullopt);
+  ASSERT_TRUE(pass([&] { return asked.has_value() || plies() == 1; }));
+  if (asked) {
+    ASSERT_EQ(also_if_yes.size(), 1U);
+    EXPECT_TRUE(std::holds_alternative<OfferDraw>(also_if_yes.front()));
+    EXPECT_EQ(game().draw_offer(), std::nullopt);
+  } else {
+    EXPECT_EQ(game().draw_offer(), Color::white);
+  }
 }
 
 TEST_F(Practising, NobodyIsHelpedWithAnothersMoveNorAfterTheEnd) {
