@@ -17,6 +17,9 @@ using Reading = MoveFinder::Reading;
 constexpr int kMovesUnseen = 4;
 // Castling changes four squares; no move of any game changes more.
 constexpr int kSquaresOfMove = 4;
+// More men than that leave a board at once when it is switched off, not by hands.
+constexpr int kMenOfHands = 4;
+constexpr Square kCentre[] = {{3, 3}, {4, 3}, {3, 4}, {4, 4}};
 
 bool has_origin(const Move& move) { return move.drop == kNoPiece; }
 
@@ -37,6 +40,28 @@ bool contains(const std::vector<Square>& squares, Square square) {
   return std::ranges::find(squares, square) != squares.end();
 }
 
+// So many men have left their squares to nobody.
+auto gone(const Placement& from, const Placement& felt) {
+  return std::ranges::count_if(from.differences(felt), [&](Square square) {
+    return from.on(square) != kNoPiece && felt.on(square) == kNoPiece;
+  });
+}
+
+// Nobody has to be in a hand: who is missing stands elsewhere, or is one too many there.
+bool may_be_carried(const Placement& felt, const Placement& wanted) {
+  return std::cmp_less_equal(gone(wanted, felt), gone(felt, wanted));
+}
+
+// What all of them begin with.
+std::vector<Move> common_beginning(const std::vector<std::vector<Move>>& paths) {
+  std::vector<Move> same = paths.front();
+  for (const std::vector<Move>& path : paths) {
+    const auto end = std::ranges::mismatch(same, path).in1;
+    same.erase(end, same.end());
+  }
+  return same;
+}
+
 }  // namespace
 
 MoveFinder::MoveFinder(const Position& position, Both<bool> moves_here,
@@ -44,6 +69,12 @@ MoveFinder::MoveFinder(const Position& position, Both<bool> moves_here,
     : moves_here_(moves_here), before_(before) {
   nodes_.push_back({.path = {}, .placement = Placement(position.pieces()), .position = nullptr});
   nodes_.front().is_expanded = true;
+  if (before_) {
+    for (const Square square : before_->differences(stands())) {
+      const bool is_another = before_->on(square) != kNoPiece && stands().on(square) != kNoPiece;
+      if (is_another) to_be_taken_.push_back(square);
+    }
+  }
   if (!is_made_here(position)) return;
   for (const Move& move : position.legal_moves()) add({}, position, move);
 }
@@ -79,10 +110,11 @@ void MoveFinder::expand(std::size_t index) {
 
 Reading MoveFinder::see(const Placement& felt, Time at) {
   ++sightings_;
+  note_sweep(felt);
+  note_shown(felt);
   note_lifts(felt, at);
   felt_ = felt;
   has_felt_ = true;
-  if (stands().looks_like(felt)) was_shown_ = true;
   const std::size_t known = nodes_.size();
   for (std::size_t i = 0; i < known; ++i) {
     if (!nodes_[i].is_expanded && nodes_[i].placement.looks_like(felt)) expand(i);
@@ -90,8 +122,30 @@ Reading MoveFinder::see(const Placement& felt, Time at) {
   return reading_of(felt);
 }
 
+// Until nearly all of them are back.
+void MoveFinder::note_sweep(const Placement& felt) {
+  if (has_felt_ && gone(felt_, felt) > kMenOfHands) is_swept_ = true;
+  if (gone(stands(), felt) <= 2) is_swept_ = false;
+}
+
+// Without faces the man who is to be taken looks like who takes him: he has to be seen to go. Not
+// every board sees that; who then lifts a man of his own has executed it before.
+void MoveFinder::note_shown(const Placement& felt) {
+  if (was_shown_) return;
+  const std::vector<Square> different = stands().differences(felt);
+  const bool is_answered = std::ranges::any_of(different, [&](Square square) {
+    const Piece man = stands().on(square);
+    return man != kNoPiece && felt.on(square) == kNoPiece && moves_here_.of(side_of(man));
+  });
+  if (looked_right_ && is_answered && !is_swept_) was_shown_ = true;
+  std::erase_if(to_be_taken_, [&](Square square) { return felt.on(square) != kSomePiece; });
+  if (!different.empty()) return;
+  looked_right_ = true;
+  if (to_be_taken_.empty()) was_shown_ = true;
+}
+
 void MoveFinder::note_lifts(const Placement& felt, Time at) {
-  if (!has_felt_ || !was_shown_) return;
+  if (!has_felt_ || !was_shown_ || is_swept_) return;
   for (const Square square : stands().differences(felt)) {
     const Piece man = stands().on(square);
     const auto is_it = [&](const Lift& lift) { return lift.square == square && !lift.back; };
@@ -134,12 +188,16 @@ Reading MoveFinder::chosen_from(const std::vector<const Node*>& fitting) const {
     std::erase_if(left, [&](const Node* node) { return !fits_lifts(node->path); });
     if (left.empty()) left = fitting;
   }
-  if (left.size() == 1 && (left.front()->position || left.front()->path.size() > 1)) {
+  const bool is_unseen =
+      std::ranges::all_of(left, [&](const Node* node) { return takes_unseen(*node); });
+  const bool is_known = left.front()->position || left.front()->path.size() > 1;
+  if (left.size() == 1 && is_known && !is_unseen) {
     return {.kind = Reading::Kind::moved,
             .moves = left.front()->path,
-            .may_go_on = may_go_on(*left.front())};
+            .may_go_on = may_go_on(*left.front()),
+            .may_be_half = is_half_of_castling(*left.front())};
   }
-  Reading unclear{.kind = Reading::Kind::unclear};
+  Reading unclear{.kind = Reading::Kind::unclear, .may_be_half = is_unseen};
   for (const Node* node : left) {
     const Move& move = node->path.back();
     const bool is_new = std::ranges::find(unclear.moves, move) == unclear.moves.end();
@@ -169,9 +227,23 @@ bool MoveFinder::fits_lifts(const Path& path) const {
   return true;
 }
 
+// Somebody stood on the goal, and stands there: nobody has seen that he was taken before the man
+// who takes him was put there.
+bool MoveFinder::takes_unseen(const Node& node) const {
+  const Move& move = node.path.front();
+  const Piece man = stands().on(move.from), taken = stands().on(move.to);
+  if (node.path.size() > 1 || !has_origin(move) || taken == kNoPiece) return false;
+  if (side_of(man) == side_of(taken) || felt_.on(move.to) != kSomePiece) return false;
+  const auto lift = std::ranges::find(lifts_.rbegin(), lifts_.rend(), move.from, &Lift::square);
+  return lift == lifts_.rend() || std::ranges::none_of(lifts_, [&](const Lift& other) {
+           return other.square == move.to && other.back && *other.back >= lift->at;
+         });
+}
+
 // The rook may be followed by the king, and who slides may not have arrived.
 bool MoveFinder::may_go_on(const Node& node) const {
   const Move& last = node.path.back();
+  if (brings_king_to_centre(last)) return true;
   const std::vector<Square> changed = stands().differences(node.placement);
   return std::ranges::any_of(nodes_, [&](const Node& other) {
     if (other.path.size() != node.path.size() || other.path.back() == last) return false;
@@ -185,9 +257,38 @@ bool MoveFinder::may_go_on(const Node& node) const {
   });
 }
 
+// The king stands where castling brings him (4.4.1), or the rook does (4.4.2).
+bool MoveFinder::is_half_of_castling(const Node& node) const {
+  const Path& path = node.path;
+  const Move& last = path.back();
+  if (!has_origin(last)) return false;
+  const auto before = std::ranges::find_if(nodes_, [&](const Node& other) {
+    return std::equal(path.begin(), path.end() - 1, other.path.begin(), other.path.end());
+  });
+  if (before == nodes_.end()) return false;
+  const Placement& men = before->placement;
+  return std::ranges::any_of(nodes_, [&](const Node& other) {
+    if (other.path.size() != path.size() || other.path.back() == last) return false;
+    if (!std::equal(path.begin(), path.end() - 1, other.path.begin())) return false;
+    const Move& move = other.path.back();
+    if (!has_origin(move) || men.on(move.to) == kNoPiece) return false;
+    if (side_of(men.on(move.from)) != side_of(men.on(move.to))) return false;
+    const bool is_one_of_them = last.from == move.from || last.from == move.to;
+    return is_one_of_them && men.on(last.to) == kNoPiece &&
+           other.placement.on(last.to) == men.on(last.from);
+  });
+}
+
+// On a board for both the other king may follow, and they show a result.
+bool MoveFinder::brings_king_to_centre(const Move& move) const {
+  const bool is_there = std::ranges::find(kCentre, move.to) != std::ranges::end(kCentre);
+  if (!moves_here_.white || !moves_here_.black || !has_origin(move) || !is_there) return false;
+  return kind_of(stands().on(move.from)) == 'K' &&
+         std::ranges::find(kCentre, move.from) == std::ranges::end(kCentre);
+}
+
 // White's king is wherever the letter K is, and there is one of each.
 std::optional<Score> MoveFinder::result_on(const Placement& felt) const {
-  constexpr Square kCentre[] = {{3, 3}, {4, 3}, {3, 4}, {4, 4}};
   int white = -1, black = -1, was_there = 0;
   for (const Square square : kCentre) {
     const int shade = (square.file + square.rank) % 2;  // 1: a light square
@@ -218,20 +319,47 @@ bool MoveFinder::has_another_gone(const Placement& felt) const {
   });
 }
 
+// Where men stand who were not there before, and do not belong there.
+std::vector<Square> MoveFinder::foreign_on(const Placement& felt) const {
+  std::vector<Square> foreign = stands().differences(felt);
+  std::erase_if(foreign, [&](Square square) {
+    const Piece man = felt.on(square);
+    return man == kNoPiece || (before_ && Placement::may_be(man, before_->on(square)));
+  });
+  return foreign;
+}
+
 Reading MoveFinder::not_reached(const Placement& felt) const {
   if (const std::optional<Score> score = result_on(felt)) {
     return {.kind = Reading::Kind::result, .score = score};
   }
-  const std::vector<Square> different = stands().differences(felt);
-  std::vector<Square> foreign;
-  for (const Square square : different) {
-    const Piece man = felt.on(square);
-    const bool was_there = before_ && Placement::may_be(man, before_->on(square));
-    if (man != kNoPiece && !was_there) foreign.push_back(square);
-  }
+  const std::vector<Square> foreign = foreign_on(felt);
   const bool is_begun = foreign.empty() ? !has_another_gone(felt) : is_half_done(felt, foreign);
   if (is_begun) return {.kind = Reading::Kind::at_work};
-  return {.kind = Reading::Kind::foreign, .squares = different};
+  return {.kind = Reading::Kind::foreign, .squares = stands().differences(felt)};
+}
+
+// Of all that the men on new squares may belong to, what lacks least. Who only misses men has them
+// in his hands.
+std::optional<Placement> MoveFinder::begun() const {
+  const std::vector<Square> foreign = foreign_on(felt_);
+  const bool is_untouched = !before_ || before_->looks_like(felt_) || was_shown_;
+  if (!has_felt_ || (foreign.empty() && is_untouched)) return std::nullopt;
+  const Node* nearest = nullptr;
+  std::size_t least = 0;
+  bool is_one = false;
+  for (const Node& node : nodes_) {
+    if (foreign.empty() && !node.path.empty()) break;  // the move of the other board, and no more
+    const std::vector<Square> lacks = node.placement.differences(felt_);
+    const bool fits =
+        std::ranges::none_of(foreign, [&](Square square) { return contains(lacks, square); });
+    if (!fits || (nearest && lacks.size() > least)) continue;
+    is_one = !nearest || lacks.size() < least || node.placement == nearest->placement;
+    nearest = &node;
+    least = lacks.size();
+  }
+  if (!nearest || !is_one || !may_be_carried(felt_, nearest->placement)) return std::nullopt;
+  return nearest->placement;
 }
 
 Reading MoveFinder::rest() const {
@@ -249,11 +377,25 @@ Reading MoveFinder::rest() const {
       Path path = node.path;
       search(felt_, *node.position, path, depth - 1, found);
     }
-    if (found.size() > 1) std::erase_if(found, [&](const Path& p) { return !fits_lifts(p); });
-    if (found.size() == 1) return {.kind = moved, .moves = std::move(found.front())};
-    if (!found.empty()) break;
+    if (!found.empty()) return made_in_one_of(std::move(found));
   }
   return reading;
+}
+
+// What they all begin with was made; else which of them was first is asked.
+Reading MoveFinder::made_in_one_of(std::vector<Path> orders) const {
+  std::vector<Path> left = orders;
+  if (left.size() > 1) std::erase_if(left, [&](const Path& path) { return !fits_lifts(path); });
+  if (left.empty()) left = std::move(orders);
+  if (Path beginning = common_beginning(left); !beginning.empty()) {
+    return {.kind = Reading::Kind::moved, .moves = std::move(beginning)};
+  }
+  Reading unclear{.kind = Reading::Kind::unclear};
+  for (const Path& path : left) {
+    const bool is_new = std::ranges::find(unclear.moves, path.front()) == unclear.moves.end();
+    if (is_new) unclear.moves.push_back(path.front());
+  }
+  return unclear;
 }
 
 // Whoever moves leaves his square for good, or somebody else comes to it.

@@ -42,12 +42,20 @@ class MoveFinder {
     std::vector<Square> squares{};
     std::optional<Score> score{};
     bool may_go_on = false;  // the move may be the beginning of another one
+    // So may it be half of castling (4.4); and who takes may still be in a hand, on a board without
+    // faces, while the man on his goal has not been seen to go.
+    bool may_be_half = false;
   };
 
   // For each sighting, in order.
   Reading see(const Placement& felt, Time at);
   // The same once the hands rest: now several moves may have been made unseen.
   Reading rest() const;
+  // As it was seen last.
+  Reading reading() const { return has_felt_ ? reading_of(felt_) : Reading{}; }
+  // What the board would show if the half of a move that stands there were done; nothing: no man
+  // stands on a new square, or it may become one of several.
+  std::optional<Placement> begun() const;
 
   const Placement& stands() const { return nodes_.front().placement; }
   // The board has shown the position.
@@ -56,6 +64,8 @@ class MoveFinder {
   // which they went, since the board showed the position.
   std::vector<Square> lifted(Duration at_least) const;
   void forget_lifts() { lifts_.clear(); }
+  // Whoever was to be taken before the board shows the position is gone, though nobody saw it.
+  void takings_are_done() { to_be_taken_.clear(); }
 
  private:
   // A position that may have been reached, and how.
@@ -76,15 +86,22 @@ class MoveFinder {
   void expand(std::size_t index);
   void add(const Path& path, const Position& position, const Move& move);
   bool is_made_here(const Position& position) const;
+  void note_sweep(const Placement& felt);
+  void note_shown(const Placement& felt);
   void note_lifts(const Placement& felt, Time at);
   Reading reading_of(const Placement& felt) const;
   Reading chosen_from(const std::vector<const Node*>& fitting) const;
   Reading not_reached(const Placement& felt) const;
+  std::vector<Square> foreign_on(const Placement& felt) const;
   std::optional<Score> result_on(const Placement& felt) const;
   bool is_half_done(const Placement& felt, const std::vector<Square>& foreign) const;
   bool has_another_gone(const Placement& felt) const;
+  Reading made_in_one_of(std::vector<Path> orders) const;
   bool fits_lifts(const Path& path) const;
+  bool takes_unseen(const Node& node) const;
   bool may_go_on(const Node& node) const;
+  bool is_half_of_castling(const Node& node) const;
+  bool brings_king_to_centre(const Move& move) const;
   void search(const Placement& felt, const Position& position, Path& path, int depth,
               std::vector<Path>& found) const;
 
@@ -92,9 +109,13 @@ class MoveFinder {
   std::optional<Placement> before_;
   std::vector<Node> nodes_;  // the first is the position itself
   std::vector<Lift> lifts_;
+  // Where a man of the position stands in another's place, and a board without faces cannot tell.
+  std::vector<Square> to_be_taken_;
   Placement felt_;
   int sightings_ = 0;
   bool has_felt_ = false;
+  bool is_swept_ = false;      // too many men went at once for any hand
+  bool looked_right_ = false;  // it may have shown the position
   bool was_shown_ = false;
 };
 

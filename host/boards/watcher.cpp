@@ -3,9 +3,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "game/piece.h"
+
 namespace annabella::host {
 
 using Kind = MoveFinder::Reading::Kind;
+
+namespace {
+
+// No more squares differ from the position by what hands do in a move.
+constexpr std::size_t kSquaresOfHands = 4;
+
+}  // namespace
 
 void Watcher::follow(const Game& game, Time now) {
   const Ply* unmade = game.unmade();
@@ -15,19 +24,33 @@ void Watcher::follow(const Game& game, Time now) {
   waits_for_execution_ =
       announced && announced->stage == Stage::repeated && moves_here_.of(opponent(announced->side));
   is_adjusting_ = game.adjusting();
-  counts_touches_ = !is_own && !is_adjusting_ && moves_here_.of(position.turn());
+  counts_touches_ = !is_own && !is_adjusting_ && !game.ended() && moves_here_.of(position.turn());
+  turn_ = position.turn();
   Situation situation{game.plies().size(), position.fen(), is_own, game.stopped(),
                       game.ended().has_value()};
   const bool may_answer = std::exchange(awaits_opponent_, unmade && !is_own) && !awaits_opponent_;
+  const bool is_pressed =
+      game.setup().press == Press::by_hand && game.last() && game.last()->completed;
+  if (is_pressed) earlier_.reset();
   if (situation != situation_) {
     const bool goes_back = situation_ && std::get<0>(situation) < std::get<0>(*situation_);
     if (goes_back) taken_back_ = felt_ ? felt_ : agreed_;
+    // What was lifted before it was announced is known still.
+    const bool is_same =
+        is_own && finder_ && !goes_back && std::get<1>(situation) == std::get<1>(*situation_);
+    earlier_ = is_same ? std::nullopt : told_by(game, now);
     situation_ = std::move(situation);
     files_ = game.variant().traits().files;
     ranks_ = game.variant().traits().ranks;
-    const Both<bool> movers = game.ended() ? Both<bool>{} : moves_here_;
-    finder_.emplace(position, movers, agreed_);
-    if (!turned_) fresh_ = finder_;
+    const Ply* last = game.last();
+    const bool is_made_here = last && !is_own && !goes_back && moves_here_.of(last->side);
+    is_over_ = game.ended() && (!last || moves_here_.of(last->side));
+    if (!is_same) {
+      const Both<bool> movers = game.ended() ? Both<bool>{} : moves_here_;
+      finder_.emplace(position, movers, agreed_);
+      fresh_ = finder_;
+      if (is_made_here) finder_->takings_are_done();
+    }
     told_.reset();
     if (felt_) look(now);
   } else if (may_answer && felt_ && reading_.kind != Kind::foreign) {
@@ -37,14 +60,31 @@ void Watcher::follow(const Game& game, Time now) {
   notice_execution();
 }
 
+// What could be made instead of the last move of this board; nothing, where it stands (4.7).
+std::optional<Watcher::Told> Watcher::told_by(const Game& game, Time now) {
+  const Ply* last = game.last();
+  if (!last || !last->made || !moves_here_.of(last->side) || !finder_ || !felt_) return {};
+  if (is_in_earnest(game) || game.ended() || !reads_moves()) return {};
+  const bool is_of_hands =
+      last->move.drop == kNoPiece && !game.setup().regulations.seat(last->side).unseeing;
+  if (!is_of_hands || std::get<1>(*situation_) != last->before->fen()) return {};
+  const bool is_pressed = game.setup().press == Press::by_hand;
+  const Time until = is_pressed ? Time::max() : now + kGoesOn;
+  return Told{std::move(*finder_), last->move, until};
+}
+
+// A board that shows the position the other way round has been turned, or connected anew.
 void Watcher::sees(const std::vector<PlacedPiece>& men, Time now) {
   if (!finder_) return;
   const Placement seen(men), around = seen.turned(files_, ranks_);
+  const std::size_t here = finder_->stands().differences(seen).size();
+  const std::size_t there = finder_->stands().differences(around).size();
   if (!turned_) {
-    const std::size_t here = finder_->stands().differences(seen).size();
-    const std::size_t there = finder_->stands().differences(around).size();
     if (here != there) is_felt_turned_ = there < here;
     if ((here == 0) != (there == 0)) turned_ = is_felt_turned_;
+  } else if (const bool is_other = !is_felt_turned_;
+             (is_other ? there : here) == 0 && (is_other ? here : there) > kSquaresOfHands) {
+    turned_ = is_felt_turned_ = is_other;
   }
   const Placement felt = is_felt_turned_ ? around : seen;
   if (felt_ == felt) return;
@@ -61,22 +101,34 @@ Square Watcher::as_it_lies(Square square) const {
 void Watcher::loses_sight() {
   felt_.reset();
   told_.reset();
+  turned_.reset();
+  earlier_.reset();
   wake_at_.reset();
   if (finder_) finder_->forget_lifts();
 }
 
 void Watcher::look(Time now) {
+  const bool is_late = earlier_ && now > earlier_->until && reading_.kind == Kind::unmoved;
+  if (is_late) earlier_.reset();
+  if (earlier_) earlier_->finder.see(*felt_, now);
   reading_ = finder_->see(*felt_, now);
+  seen_at_ = now;
   if (finder_->was_shown()) {
     agreed_ = finder_->stands();
     taken_back_.reset();
   }
   const bool is_put_right = reading_.kind == Kind::unmoved || before().looks_like(*felt_);
   if (is_put_right) told_.reset();
-  const bool is_quick = reading_.kind == Kind::unmoved || reading_.kind == Kind::result ||
-                        (reading_.kind == Kind::moved && !reading_.may_go_on);
-  wake_at_ = now + (is_quick ? kSettled : kSettledSlowly);
+  wake_at_ = now + watched_for();
   notice_execution();
+}
+
+Duration Watcher::watched_for() const {
+  const bool is_unmoved = reading_.kind == Kind::unmoved;
+  if (reading_.may_be_half || (is_unmoved && !finder_->was_shown())) return kHalfDone;
+  const bool is_quick = is_unmoved || reading_.kind == Kind::result ||
+                        (reading_.kind == Kind::moved && !reading_.may_go_on);
+  return is_quick ? kSettled : kSettledSlowly;
 }
 
 // It needs no time: it confirms what everybody knows.
@@ -88,30 +140,86 @@ void Watcher::notice_execution() {
 }
 
 void Watcher::rests(Time now) {
-  if (wake_at_) woke(std::max(now, *wake_at_));
+  if (!finder_ || !felt_) return;
+  using enum MoveFinder::Reading::Kind;
+  const bool is_unfinished =
+      reading_.kind == at_work || reading_.kind == foreign || reading_.kind == unclear;
+  if (is_unfinished) told_.reset();
+  if (wake_at_ || is_unfinished) settle(now, true);
 }
 
 void Watcher::woke(Time now) {
-  if (!wake_at_ || now < *wake_at_) return;
+  if (wake_at_ && now >= *wake_at_) settle(now, false);
+}
+
+void Watcher::settle(Time now, bool is_pressed) {
   wake_at_.reset();
   if (is_turned_round()) return look(now);
   reading_ = finder_->rest();
   if (reading_.kind == Kind::unmoved) {
-    const std::vector<Square> men = finder_->lifted(kTouch);
-    finder_->forget_lifts();
-    if (counts_touches_ && !men.empty()) notices_.push_back(Touched{men});
+    if (finder_->was_shown()) return notice_touches();
+    finder_->takings_are_done();
+    return look(now);
   }
-  if (reading_.kind == Kind::unmoved || is_going_back() || is_told(*felt_)) return;
-  if (reading_.kind == Kind::moved) {
-    notices_.push_back(
-        Made{reading_.moves, is_adjusting_ ? std::vector<Square>{} : finder_->lifted(kTouch)});
+  const bool has_ended = std::get<4>(*situation_);
+  if (is_over_ || (has_ended && finder_->was_shown()) || is_going_back()) return;
+  if (const std::optional<Move> instead = corrected(); instead && told_ != felt_) {
+    told_ = felt_;
+    notices_.push_back(Corrected{*instead});
+    return;
+  }
+  const Time half_done = seen_at_ + kHalfDone;
+  if (reading_.kind == Kind::at_work && !is_pressed && now < half_done) {
+    wake_at_ = half_done;
+    return;
+  }
+  if (told_ != felt_) tell(is_pressed);
+}
+
+// Said once, until the men are put right.
+void Watcher::tell(bool is_pressed) {
+  const bool is_made =
+      reading_.kind == Kind::moved || (is_pressed && reading_.kind == Kind::unclear &&
+                                       reading_.may_be_half && reading_.moves.size() == 1);
+  if (is_made) {
+    notices_.push_back(Made{reading_.moves, is_adjusting_ ? std::vector<Square>{} : touched()});
   } else if (reading_.kind == Kind::unclear) {
-    notices_.push_back(Unclear{reading_.moves});
+    notices_.push_back(Unclear{reading_.moves, reading_.may_be_half});
   } else if (reading_.kind == Kind::foreign) {
     notices_.push_back(Wrong{reading_.squares});
   } else if (reading_.kind == Kind::result) {
-    notices_.push_back(ResultShown{*reading_.score});
+    if (!std::get<4>(*situation_)) notices_.push_back(ResultShown{*reading_.score});
+  } else if (const std::optional<Placement> wanted = finder_->begun()) {
+    notices_.push_back(HalfDone{*wanted});
+  } else {
+    return;
   }
+  told_ = felt_;
+}
+
+// On a board for both nobody sees whose hand lifts a man of who is not on move.
+std::vector<Square> Watcher::touched() const {
+  std::vector<Square> men = finder_->lifted(kTouch);
+  if (!moves_here_.white || !moves_here_.black) return men;
+  std::erase_if(men, [&](Square square) { return side_of(finder_->stands().on(square)) != turn_; });
+  return men;
+}
+
+void Watcher::notice_touches() {
+  std::vector<Square> men = touched();
+  finder_->forget_lifts();
+  if (counts_touches_ && !men.empty()) notices_.push_back(Touched{std::move(men)});
+}
+
+// The man of the last move has gone on, or the king has followed his rook.
+std::optional<Move> Watcher::corrected() const {
+  if (!earlier_ || (reading_.kind != Kind::foreign && reading_.kind != Kind::at_work)) return {};
+  const MoveFinder::Reading other = earlier_->finder.reading();
+  if (other.kind != Kind::moved || other.moves.size() != 1) return std::nullopt;
+  const Move& move = other.moves.front();
+  const Square from = earlier_->move.from;
+  if (move.drop != kNoPiece || (move.from != from && move.to != from)) return std::nullopt;
+  return move;
 }
 
 // A position that looks the same from both sides does not tell how the board lies; the first move
@@ -140,14 +248,6 @@ bool Watcher::reads_moves() const {
 }
 
 bool Watcher::shows_moves() const { return felt_ && reads_moves() && !is_going_back(); }
-
-// Said once, until the men are put right.
-bool Watcher::is_told(const Placement& felt) {
-  if (reading_.kind == Kind::at_work) return false;
-  if (told_ == felt) return true;
-  told_ = felt;
-  return false;
-}
 
 std::vector<Watcher::Notice> Watcher::take_notices() { return std::exchange(notices_, {}); }
 

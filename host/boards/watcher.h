@@ -16,6 +16,11 @@ namespace annabella::host {
 inline constexpr Duration kSettled{220};
 // A man who may go on, and what no legal move can bring about, are watched for longer.
 inline constexpr Duration kSettledSlowly{800};
+// Half of castling, a man in a hand who may be taking, and half a move: so long it is waited for
+// the other half.
+inline constexpr Duration kHalfDone{3000};
+// Where nobody plays in earnest, a man who goes on so soon after his move was told had not arrived.
+inline constexpr Duration kGoesOn{2000};
 // Who is gone for less was not in a hand: a neighbour was brushed.
 inline constexpr Duration kTouch{300};
 
@@ -34,9 +39,18 @@ class Watcher {
   };
   // The move that was made elsewhere stands here, too (D.2.1).
   struct Executed {};
-  // Nothing on the board tells which of these moves it was.
+  // The man of the last move has gone on: it was this one (T12).
+  struct Corrected {
+    Move instead;
+  };
+  // Nothing on the board tells which of these moves it was; or which was first.
   struct Unclear {
     std::vector<Move> between;
+    bool may_be_in_hand = false;  // who takes, so that it may be none of them
+  };
+  // Half of a move stands there, and nobody does the other half.
+  struct HalfDone {
+    Placement wanted;
   };
   // Men stand where no legal move brings them.
   struct Wrong {
@@ -46,7 +60,8 @@ class Watcher {
   struct ResultShown {
     Score score;
   };
-  using Notice = std::variant<Touched, Made, Executed, Unclear, Wrong, ResultShown>;
+  using Notice =
+      std::variant<Touched, Made, Executed, Corrected, Unclear, HalfDone, Wrong, ResultShown>;
 
   explicit Watcher(Both<bool> moves_here) : moves_here_(moves_here) {}
 
@@ -59,7 +74,7 @@ class Watcher {
   void sees(const std::vector<PlacedPiece>& men, Time now);
   // The board is away, or was: it is read anew.
   void loses_sight();
-  // The player has pressed his clock: his hands rest.
+  // The player has pressed his clock: his hands rest, and what is missing is told once more.
   void rests(Time now);
   std::optional<Time> wake_at() const { return wake_at_; }
   void woke(Time now);
@@ -85,17 +100,31 @@ class Watcher {
   // What the finder's answers depend on.
   using Situation = std::tuple<std::size_t, std::string, bool, bool, bool>;
 
+  // A move of this board, until its man cannot go on any more.
+  struct Told {
+    MoveFinder finder;  // of the moves that could have been made instead
+    Move move;
+    Time until;
+  };
+
+  std::optional<Told> told_by(const Game& game, Time now);
   void look(Time now);
+  Duration watched_for() const;
+  void settle(Time now, bool is_pressed);
+  void tell(bool is_pressed);
+  void notice_touches();
   void notice_execution();
+  std::vector<Square> touched() const;
+  std::optional<Move> corrected() const;
   bool is_turned_round();
   bool is_going_back() const;
   bool reads_moves() const;
-  bool is_told(const Placement& felt);
 
   Both<bool> moves_here_;
   int files_ = 8, ranks_ = 8;
   std::optional<Situation> situation_;
   std::optional<MoveFinder> finder_, fresh_;
+  std::optional<Told> earlier_;
   std::optional<bool> turned_;   // nothing: not known yet
   bool is_felt_turned_ = false;  // it, or what looks more like it, or how the board lay before
   std::optional<Placement> felt_, agreed_, told_;
@@ -105,6 +134,9 @@ class Watcher {
   bool awaits_opponent_ = false;  // who has not made what he announced: an answer is too early
   bool is_adjusting_ = false;     // who is on move: what he lifts is not touched
   bool counts_touches_ = false;
+  bool is_over_ = false;  // and there is nothing to be executed here any more
+  Color turn_ = Color::white;
+  Time seen_at_{};
   std::optional<Time> wake_at_;
   std::vector<Notice> notices_;
 };
