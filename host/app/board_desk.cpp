@@ -171,7 +171,8 @@ void BoardDesk::take(const Fact& fact, const Game& game) {
   for (auto& board : boards_) {
     board->watcher.follow(game, fact.at);
     if (std::holds_alternative<MoveAnnounced>(fact.event)) instruct_to_move(*board);
-    if (goes_back(fact.event) && board->watcher.owes_a_move()) {
+    const bool is_to_go_back = goes_back(fact.event) && board.get() != corrects_;
+    if (is_to_go_back && board->watcher.owes_a_move()) {
       instruct(*board, board->watcher.before(), board->watcher.expected());
     }
     if (!board->watcher.owes_a_move()) darken(*board);
@@ -240,6 +241,7 @@ void BoardDesk::act(Time at) {
     for (const Watcher::Notice& notice : board->watcher.take_notices()) {
       std::visit([&](const auto& what) { on(*board, what, at); }, notice);
     }
+    if (!board->watcher.owes_a_move()) darken(*board);
   }
   hands_.watch();
 }
@@ -291,12 +293,24 @@ void BoardDesk::on(Seated& board, const Watcher::Executed&, Time at) {
   if (const std::optional<Phrase> why = hands_.want(intent)) tell_refusal(board, *why);
 }
 
+// The other board hears that the earlier move is taken back, and what was made instead.
+void BoardDesk::on(Seated& board, const Watcher::Corrected& corrected, Time at) {
+  const Ply* last = house_->game().last();
+  if (!last) return;
+  const Intent intent{.by = last->side, .at = at, .action = ReportMade{corrected.instead, true}};
+  corrects_ = &board;
+  const std::optional<Phrase> why = hands_.want(intent);
+  corrects_ = nullptr;
+  if (why) tell_refusal(board, *why);
+}
+
 // The dialogue asks what a pawn becomes. Which of several moves it was is said as any move is.
 void BoardDesk::on(Seated& board, const Watcher::Unclear& unclear, Time at) {
   const Ply* unmade = house_->game().unmade();
   const Move& first = unclear.between.front();
   if (unmade && board.watcher.moves_here().of(unmade->side)) {  // what was announced tells
     const auto it = std::ranges::find(unclear.between, unmade->move);
+    if (it == unclear.between.end() && unclear.may_be_in_hand) return;
     return on(board, Watcher::Made{{it != unclear.between.end() ? *it : first}, {}}, at);
   }
   const Position& position = house_->game().position();
@@ -309,6 +323,12 @@ void BoardDesk::on(Seated& board, const Watcher::Unclear& unclear, Time at) {
   std::vector<Phrase> moves;
   for (const Move& move : unclear.between) moves.push_back(whole_move(move, position));
   tell(board, {{"board.which", {{"moves", std::move(moves)}}}});
+}
+
+void BoardDesk::on(Seated& board, const Watcher::HalfDone& half, Time) {
+  if (!board.watcher.has_sight()) return;
+  tell(board, {{"board.execute", {{"steps", steps_between(board.watcher.felt(), half.wanted)}}}},
+       Priority::important);
 }
 
 // What was done is undone, and then the move is made: so nobody has to think.

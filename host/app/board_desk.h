@@ -88,7 +88,9 @@ class BoardDesk {
   void on(Seated& board, const Watcher::Touched& touched, Time at);
   void on(Seated& board, const Watcher::Made& made, Time at);
   void on(Seated& board, const Watcher::Executed& executed, Time at);
+  void on(Seated& board, const Watcher::Corrected& corrected, Time at);
   void on(Seated& board, const Watcher::Unclear& unclear, Time at);
+  void on(Seated& board, const Watcher::HalfDone& half, Time at);
   void on(Seated& board, const Watcher::Wrong& wrong, Time at);
   void on(Seated& board, const Watcher::ResultShown& shown, Time at);
   void report_touches(Color side, const std::vector<Square>& men, Time at);
@@ -100,6 +102,7 @@ class BoardDesk {
   House* house_ = nullptr;
   Hands hands_;
   std::vector<std::unique_ptr<Seated>> boards_;
+  const Seated* corrects_ = nullptr;  // it has the move already that is made instead
   bool acts_soon_ = false;
   std::shared_ptr<void> here_ = std::make_shared<int>();  // for what is posted and comes too late
 };

@@ -112,6 +112,7 @@ class Case {
   bool has_ended_on_the_board();
   Ruling announced(Move move, bool made);
   Ruling made_unannounced(const ReportMade& wish);
+  Ruling made_instead(const Move& move);
   Ruling made_to_be_sealed(const Move& move);
   std::optional<Phrase> not_allowed(const AnnounceMove& wish) const;
   Obligation bound() const;

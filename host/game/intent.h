@@ -26,9 +26,10 @@ struct RepeatMove {
 // "Repeated wrongly": not by the move as it was announced (D.2.1).
 struct ReportMisrepeat {};
 // "Made": the move as it stands on its player's board, for seats where that is watched (4.7,
-// D.2.3).
+// D.2.3). `instead`: of the last move, whose man had not arrived when it was taken for made.
 struct ReportMade {
   Move move;
+  bool instead = false;
 };
 struct ReportExecuted {};
 struct PressClock {};

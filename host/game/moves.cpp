@@ -100,6 +100,7 @@ Ruling Case::announced(Move move, bool made) {
 // A man who stands elsewhere than was announced is a slip of the tongue or an irregularity, but not
 // that move made.
 Ruling Case::on(const ReportMade& wish) {
+  if (wish.instead) return made_instead(wish.move);
   const Ply* open = game_.open_move();
   if (open && by_ != open->side && wish.move == open->move) {
     return Phrase{"made.not-yours", {{"side", open->side}}};
@@ -126,6 +127,30 @@ Ruling Case::made_unannounced(const ReportMade& wish) {
   if (seat.unseeing || !seat.watched) return Phrase{"made.announce-first", {}};
   if (auto refusal = not_allowed(AnnounceMove{wish.move})) return *refusal;
   return announced(wish.move, true);
+}
+
+// In earnest a man who was released has moved (4.7). Elsewhere who only paused on his way goes on,
+// as long as nobody has pressed by hand or answered.
+Ruling Case::made_instead(const Move& move) {
+  const Ply* last = game_.last();
+  if (!last || last->side != by_) return Phrase{"game.not-on-move", {{"side", game_.on_move()}}};
+  const Seat& seat = game_.setup().regulations.seat(by_);
+  const bool is_pressed = game_.setup().press == Press::by_hand && last->completed;
+  const bool is_known = last->made && seat.watched && !seat.unseeing;
+  if (is_in_earnest(game_) || is_pressed || !is_known) return Phrase{"withdraw.made", {}};
+  if (game_.stopped()) return Phrase{"clock.stopped", {}};
+  if (game_.left_open() || game_.flag_fallen()) return Phrase{"flag.arbiter-decides", {}};
+  const Position& before = *last->before;
+  const std::vector<Move> legal = before.legal_moves();
+  if (std::ranges::find(legal, move) == legal.end()) {
+    return about_move("game.illegal-move", move, before);
+  }
+  const std::unique_ptr<Position> after = before.after(move);
+  record_.add(MovesTakenBack{1});
+  if (last->pressed) record_.start(by_);
+  record_.add(MoveAnnounced{by_, move, before.describe(move)});
+  make(by_, *after, game_.times_stood(after->repetition_key()) + 1);
+  return written();
 }
 
 // I.1.1: whoever makes a move on the board although he is to seal it seals this one.

@@ -263,5 +263,53 @@ TEST(Game, WithoutAWordOfItAnAnnouncedMoveIsMade) {
   EXPECT_TRUE(game.last()->made);
 }
 
+Setup with_faces(Press press) {
+  host::Setup setup;
+  setup.press = press;
+  setup.time = TimeControl{minutes{5}, seconds{0}};
+  setup.regulations.white.watched = setup.regulations.black.watched = true;
+  return setup;
+}
+
+std::optional<std::string> made_instead(Evening& evening, Color by, const Move& move) {
+  return evening.want(by, ReportMade{move, true});
+}
+
+// Who paused on his way was taken to have arrived; nobody has answered or pressed.
+TEST(Made, AManWhoGoesOnHasMadeTheOtherMove) {
+  for (const Press press : {Press::by_hand, Press::at_once}) {
+    Evening evening(with_faces(press));
+    const Move further = evening.move("e2e4");
+    ASSERT_EQ(evening.want(kWhite, ReportMade{evening.move("e2e3")}), kNothing);
+    EXPECT_EQ(made_instead(evening, kBlack, further), "game.not-on-move");
+    EXPECT_EQ(made_instead(evening, kWhite, {at("e2"), at("e5")}), "game.illegal-move");
+    EXPECT_EQ(made_instead(evening, kWhite, further), kNothing);
+    EXPECT_EQ(evening.game.plies().size(), 1u);
+    EXPECT_EQ(evening.game.last()->facts.uci, "e2e4");
+    EXPECT_TRUE(evening.game.last()->made);
+    EXPECT_EQ(evening.game.last()->completed, press == Press::at_once);
+    EXPECT_EQ(evening.game.clock().running, press == Press::at_once ? kBlack : kWhite);
+    EXPECT_EQ(evening.want(kBlack, ReportMade{evening.move("e7e5")}), kNothing);
+    EXPECT_EQ(made_instead(evening, kWhite, further), "game.not-on-move") << "it is answered";
+  }
+}
+
+TEST(Made, A_4_7_InEarnestAndAfterThePressItStands) {
+  Evening pressed(with_faces(Press::by_hand));
+  const Move further = pressed.move("e2e4");
+  ASSERT_EQ(pressed.want(kWhite, ReportMade{pressed.move("e2e3")}), kNothing);
+  ASSERT_EQ(pressed.want(kWhite, PressClock{}), kNothing);
+  EXPECT_EQ(made_instead(pressed, kWhite, further), "withdraw.made");
+  for (const bool rated : {true, false}) {
+    host::Setup setup = with_faces(Press::by_hand);
+    setup.rated = rated;
+    setup.regulations.arbiter = !rated;
+    Evening evening(setup);
+    ASSERT_EQ(evening.want(kWhite, ReportMade{evening.move("e2e3")}), kNothing);
+    EXPECT_EQ(made_instead(evening, kWhite, further), "withdraw.made");
+    EXPECT_EQ(evening.game.last()->facts.uci, "e2e3");
+  }
+}
+
 }  // namespace
 }  // namespace annabella::host
