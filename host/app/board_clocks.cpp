@@ -16,17 +16,55 @@ bool runs_down(const TimeControl& control) {
          control.periods.front().extra == Duration{0};
 }
 
+// So often in a row it is no player's forgetfulness.
+constexpr int kDoubts = 2;
+
+Color clock_of(Color first, int clock) { return clock == 1 ? first : opponent(first); }
+
 }  // namespace
 
-// Whose clock that is, the game tells when first one runs; later it tells who has pressed.
+// Whose clock that is, the game tells when first one runs, or the organiser; later it tells who has
+// pressed.
 void BoardDesk::notice_running(Seated& board, int clock) {
   const Game& game = house_->game();
+  const bool has_turned = std::exchange(board.running, clock) != clock;
+  if (!board.first_clock_of) {
+    bind_clocks(board, clock);
+  } else if (has_turned) {
+    doubt_clocks(board, clock);
+  }
+  const Color runs = clock_of(*board.first_clock_of, clock);
   const Color on_clock = game.to_press() ? game.to_press()->side : game.position().turn();
-  const auto other_if = [](bool second, Color side) { return second ? opponent(side) : side; };
-  if (!board.first_clock_of) board.first_clock_of = other_if(clock == 2, on_clock);
-  const Color runs = other_if(clock == 2, *board.first_clock_of);
   if (runs != on_clock) press(on_clock);
   compare_clocks(board, runs);
+}
+
+// Whoever has moved has pressed: then it is the opponent's. A hand that has just put the man on his
+// square has done so.
+void BoardDesk::bind_clocks(Seated& board, int clock) {
+  const Game& game = house_->game();
+  hands_.at_the_table([&](Time at) { let_hands_rest(game.on_move(), at); });
+  const Ply* made = game.to_press();
+  const Color thinks = made ? opponent(made->side) : game.position().turn();
+  board.first_clock_of = clock == 1 ? thinks : opponent(thinks);
+}
+
+// A lever that is turned, move for move, by who has not moved is that of who has: his clock was
+// taken for the other's.
+void BoardDesk::doubt_clocks(Seated& board, int clock) {
+  const Game& game = house_->game();
+  hands_.at_the_table([&](Time at) { let_hands_rest(game.on_move(), at); });
+  const Ply* last = game.last();
+  if (!last || game.ended()) return;
+  const bool is_contradicted = last->side == clock_of(*board.first_clock_of, clock);
+  board.doubts = is_contradicted ? board.doubts + 1 : 0;
+  if (board.doubts < kDoubts) return;
+  board.doubts = 0;
+  board.first_clock_of = opponent(*board.first_clock_of);
+  const Color runs = clock_of(*board.first_clock_of, clock);
+  tell(board, {{"board.clocks-swapped", {{"side", runs}}}}, Priority::important);
+  const Ply* open = game.to_press();
+  if (open && open->side == runs) press(runs);  // before his opponent did
 }
 
 // That of whoever thinks now: the other one may have got what a move brings, or not yet.

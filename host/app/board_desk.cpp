@@ -155,16 +155,20 @@ void BoardDesk::keep_turning(Seated& board) {
 // With the press his hands rest. Where nobody presses, a move completes itself.
 void BoardDesk::press(Color side) {
   hands_.at_the_table([&](Time at) {
-    for (auto& board : boards_) {
-      if (board->watcher.moves_here().of(side)) board->watcher.rests(at);
-    }
-    act(at);
+    let_hands_rest(side, at);
     if (house_->game().setup().press != Press::by_hand || house_->game().ended()) return;
     const Intent intent{.by = side, .at = at, .action = PressClock{}};
     if (const std::optional<Phrase> why = hands_.want(intent)) {
       hands_.tell(Telling::refusal(side, *why));
     }
   });
+}
+
+void BoardDesk::let_hands_rest(Color side, Time at) {
+  for (auto& board : boards_) {
+    if (board->watcher.moves_here().of(side)) board->watcher.rests(at);
+  }
+  act(at);
 }
 
 void BoardDesk::take(const Fact& fact, const Game& game) {

@@ -52,7 +52,8 @@ class BoardDesk {
           name(wished.place.where),
           clock(wished.clock),
           has_lights(wished.driver->traits().has_lights),
-          kept_turning(wished.lies_turned) {
+          kept_turning(wished.lies_turned),
+          first_clock_of(wished.first_clock_of) {
       if (wished.lies_turned) watcher.lies(*wished.lies_turned);
     }
     Watcher watcher;
@@ -64,6 +65,8 @@ class BoardDesk {
     std::optional<int> battery_told;
     bool was_away = false;                // and has not been seen since
     std::optional<Color> first_clock_of;  // which of its clocks is whose; nothing: none has run
+    int running = 0;                      // of its clocks; 0: none has been seen to
+    int doubts = 0;                       // so often whoever had not moved seems to have pressed
     bool clock_differs = false;
     bool is_clock_due = false;  // it is to be set, and has not been seen since
     std::unique_ptr<BoardLink> link;
@@ -74,11 +77,14 @@ class BoardDesk {
   void sees(Seated& board, const Sighting& sighting);
   void press_button(const Seated& board, int number);
   void notice_running(Seated& board, int clock);
+  void bind_clocks(Seated& board, int clock);
+  void doubt_clocks(Seated& board, int clock);
   void compare_clocks(Seated& board, Color side);
   void set_clocks();
   void set_clock(Seated& board);
   void keep_turning(Seated& board);
   void press(Color side);
+  void let_hands_rest(Color side, Time at);
   void take(const Fact& fact, const Game& game);
   void instruct_to_move(Seated& board);
   void instruct_to_catch_up(Seated& board);

@@ -70,6 +70,7 @@ constexpr std::array kOptions{
     OptionSpec{"board", "DRIVER:PLACE or NUMBER", ""},
     OptionSpec{"white-board", "DRIVER:PLACE", ""},
     OptionSpec{"black-board", "DRIVER:PLACE", ""},
+    OptionSpec{"board-clock", "1|2", ""},
     OptionSpec{"board-recordings", "FOLDER", ""},
     OptionSpec{"page", "", "no"},
     OptionSpec{"listen", "ADDRESS", "127.0.0.1"},

@@ -108,13 +108,14 @@ Result<std::vector<WishedEngine>> engines_of(const Invocation& invocation, const
 constexpr std::array kSides{"white", "black"};
 
 // What a game that goes on is heard, said, felt and practised with, if nothing else is wished then.
-constexpr std::array<std::string_view, 28> kSounds{"voice",
+constexpr std::array<std::string_view, 29> kSounds{"voice",
                                                    "alarms",
                                                    "white-alarms",
                                                    "black-alarms",
                                                    "board",
                                                    "white-board",
                                                    "black-board",
+                                                   "board-clock",
                                                    "words",
                                                    "speech",
                                                    "device",

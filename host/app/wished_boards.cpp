@@ -38,7 +38,10 @@ Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry&
     board = {.place = *place, .driver = *driver, .moves_here = by_hand};
     board.clock = capability<BoardClock>(**driver);
   }
+  const std::string& whites_clock = options.text("board-clock");
   for (WishedBoard& board : boards) {
+    if (whites_clock == "1") board.first_clock_of = Color::white;
+    if (whites_clock == "2") board.first_clock_of = Color::black;
     const std::string turning = turning_of(board.moves_here);
     if (options.said_before(turning)) board.lies_turned = options.text(turning) == "yes";
   }

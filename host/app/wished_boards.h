@@ -23,13 +23,16 @@ struct WishedBoard {
   Both<bool> moves_here;
   const BoardClock* clock = nullptr;     // the driver's; null: its boards have none
   std::optional<bool> lies_turned = {};  // as it was found on another evening
+  // Whose the first of its two clocks is, as the organiser has said.
+  std::optional<Color> first_clock_of = {};
 };
 // Of such a board: "white-board".
 std::string option_of(Both<bool> moves_here);
 // The setting of a game that keeps which way round it lies, "yes" or "no".
 std::string turning_of(Both<bool> moves_here);
 
-// Those of --board, --white-board and --black-board, with their drivers.
+// Those of --board, --white-board and --black-board, with their drivers; --board-clock goes for
+// all.
 Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry& registry);
 
 }  // namespace annabella::host

@@ -11,8 +11,8 @@
 namespace annabella::host {
 namespace {
 
-constexpr std::array<std::string_view, 5> kBoardOptions{"board", "white-board", "black-board",
-                                                        "white", "black"};
+constexpr std::array<std::string_view, 6> kBoardOptions{"board", "white-board", "black-board",
+                                                        "white", "black",       "board-clock"};
 
 // Has a driver for every board, and nothing else.
 class Drivers final : public Registry {
@@ -56,6 +56,18 @@ TEST(WishedBoards, EachPlayerMovesOnHisOwn) {
   EXPECT_EQ(boards[0].lies_turned, std::nullopt);
   EXPECT_EQ(boards[1].moves_here, (Both<bool>{false, true}));
   EXPECT_EQ(boards[1].lies_turned, true);
+}
+
+TEST(WishedBoards, TheOrganiserMaySayWhoseItsClocksAre) {
+  const auto first_clock = [](const std::vector<std::string>& more) {
+    std::vector<std::string> wish{"--board", kHere};
+    wish.insert(wish.end(), more.begin(), more.end());
+    return boards_for(wish).front().first_clock_of;
+  };
+  EXPECT_EQ(first_clock({}), std::nullopt);
+  EXPECT_EQ(first_clock({"--board-clock", "1"}), Color::white);
+  EXPECT_EQ(first_clock({"--board-clock", "2"}), Color::black);
+  EXPECT_FALSE(Options::read({"--board-clock", "left"}, kBoardOptions));
 }
 
 TEST(WishedBoards, OneThatIsNamedForEitherIsOneForBoth) {
