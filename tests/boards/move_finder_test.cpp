@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "boards/hands.h"
 #include "support/chess960_variant.h"
 #include "support/standard_variant.h"
@@ -98,6 +100,35 @@ TEST(MoveFinder, ARookMoveMayBecomeCastling) {
   EXPECT_TRUE(felt_by(*position, "h1 .  f1 R").reading.may_go_on);
   EXPECT_TRUE(felt_by(*position, "h1 .  g1 R").reading.may_go_on) << "he may slide on to f1";
   EXPECT_FALSE(felt_by(*position, "e1 .  e2 K").reading.may_go_on);
+  EXPECT_TRUE(felt_by(*position, "h1 .  f1 R").reading.may_be_half);
+  EXPECT_FALSE(felt_by(*position, "h1 .  g1 R").reading.may_be_half);
+  EXPECT_FALSE(felt_by(*position, "e1 .  f1 K").reading.may_be_half);
+  const auto moved = standard_variant().from_fen("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  EXPECT_FALSE(felt_by(*moved, "h1 .  f1 R").reading.may_be_half);
+}
+
+// 4.4.1: in Chess960 the king's half may be a move of his own.
+TEST(MoveFinder, AKingsMoveMayBecomeCastling) {
+  const auto is_half = [](const std::string& fen, const std::string& script) {
+    const auto position = chess960_variant().from_fen(fen);
+    const MoveFinder::Reading reading = felt_by(*position, script).reading;
+    EXPECT_EQ(reading.kind, Kind::moved) << script;
+    return reading.may_be_half;
+  };
+  const std::string fen = "4k3/8/8/8/8/8/8/RK3R2 w FA - 0 1";
+  EXPECT_TRUE(is_half(fen, "b1 .  c1 K")) << "the rook from a1 may follow to d1";
+  EXPECT_FALSE(is_half(fen, "b1 .  b2 K"));
+  EXPECT_TRUE(is_half("4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1 .  g1 K"));
+  EXPECT_FALSE(is_half("4k3/8/8/8/8/8/8/5K1R w - - 0 1", "f1 .  g1 K"));
+  EXPECT_FALSE(is_half(fen, "f1 .  g1 R"));
+}
+
+// Whether the other king follows is to be seen where he is.
+TEST(MoveFinder, AKingsMoveToTheCentreMayBecomeAResult) {
+  const auto position = standard_variant().from_fen("8/5p2/3k4/8/8/4K3/5P2/8 w - - 0 1");
+  EXPECT_TRUE(felt_by(*position, "e3 .  e4 K").reading.may_go_on);
+  EXPECT_FALSE(felt_by(*position, "e3 .  e4 K", kWhiteHere).reading.may_go_on);
+  EXPECT_FALSE(felt_by(*position, "e3 .  f4 K").reading.may_go_on);
 }
 
 TEST(MoveFinder, CastlingInChess960) {
@@ -158,6 +189,31 @@ TEST(MoveFinder, T16_MovesFasterThanTheBoardIsRead) {
   EXPECT_EQ(named(*start, quick.rest()), "e2e4 c7c5");
 }
 
+// Several orders of the same moves: what they begin with was made, else who was first is asked.
+TEST(MoveFinder, T16_WhichOfThemWasFirstIsAsked) {
+  struct Row {
+    const char *script, *moves;
+    Kind kind;
+  };
+  const auto start = standard_variant().start(0);
+  for (const auto& [script, moves, kind] :
+       {Row{"e2 . e4 P e7 . e5 p g1 . f3 N", "e2e4 g1f3", Kind::unclear},
+        Row{"e2 . e4 P d2 . d4 P c7 . c5 p", "d2d4 e2e4", Kind::unclear},
+        Row{"e2 . e4 P e7 . e5 p f1 . c4 B", "e2e4 e7e5 f1c4", Kind::moved},
+        Row{"e2 . e4 P e7 . e5 p f1 . c4 B b8 . c6 n", "e2e4", Kind::moved}}) {
+    Hands hands(*start);
+    MoveFinder finder(*start, kBothHere);
+    finder.see(Placement(start->pieces()), {});
+    finder.see(Placement(hands.move(script).back()), {});
+    MoveFinder::Reading reading = finder.rest();
+    EXPECT_EQ(reading.kind, kind) << script;
+    if (kind == Kind::unclear) {
+      std::ranges::sort(reading.moves, {}, [](const Move& move) { return move.from; });
+    }
+    EXPECT_EQ(named(*start, reading), moves) << script;
+  }
+}
+
 TEST(MoveFinder, T17_LiftedAndPutBackIsNoMove) {
   EXPECT_EQ(kind("4k3/8/8/8/8/8/8/4K3 b - - 0 1", "e8 .  e8 k"), Kind::unmoved);
 }
@@ -210,6 +266,105 @@ TEST(MoveFinder, WithoutFaces) {
   EXPECT_EQ(moves(two, "e4 . f5 . f5 P", false), "e4f5");
   EXPECT_EQ(kind(two, "e4 .", false), Kind::unclear) << "it took one of two, none was lifted";
   EXPECT_EQ(kind("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7 . a8 Q", false), Kind::unclear);
+}
+
+// Only g1 is empty: he may be in a hand, and whom he would take has never been seen to go.
+TEST(MoveFinder, WithoutFacesAManInAHandHasTakenNobody) {
+  struct Row {
+    const char* script;
+    Kind kind;
+    const char* moves;
+    bool may_be_half;
+  };
+  const auto position = standard_variant().from_fen("4k3/8/8/3p4/8/2N5/1P6/4K3 w - - 0 1");
+  for (const auto& [script, kind, moves, may_be_half] :
+       {Row{"c3 .", Kind::unclear, "c3d5", true},
+        Row{"d5 . d5 p c3 .", Kind::unclear, "c3d5", true},
+        Row{"c3 . e8 . e8 k", Kind::unclear, "c3d5", true},
+        Row{"c3 . e4 N", Kind::moved, "c3e4", false},
+        Row{"c3 . d5 . d5 N", Kind::moved, "c3d5", false},
+        Row{"d5 . c3 . d5 N", Kind::moved, "c3d5", false},
+        Row{"c3 . c3 N", Kind::unmoved, "", false}}) {
+    const Seen seen = felt_by(*position, script, kBothHere, false);
+    EXPECT_EQ(seen.reading.kind, kind) << script;
+    EXPECT_EQ(seen.moves, moves) << script;
+    EXPECT_EQ(seen.reading.may_be_half, may_be_half) << script;
+  }
+  EXPECT_EQ(kind("4k3/8/8/3p4/8/2N5/1P6/4K3 w - - 0 1", "c3 ."), Kind::at_work) << "with faces";
+}
+
+// The other side's e4xd5 is executed once the pawn on d5 was seen to go, or who sits here goes on.
+TEST(MoveFinder, WithoutFacesACaptureIsExecutedWhenTheManIsGone) {
+  struct Row {
+    const char* script;
+    bool is_shown;
+    std::vector<Square> lifted;
+  };
+  const auto position = standard_variant().from_fen("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
+  const auto after = position->after({{4, 3}, {3, 4}});
+  for (const auto& [script, is_shown, lifted] :
+       {Row{"e4 .", false, {}}, Row{"e4 . d5 . d5 P", true, {}}, Row{"d5 . e4 . d5 P", true, {}},
+        Row{"e4 . d5 .", false, {}}, Row{"e4 . e8 .", true, {{4, 7}}},
+        Row{"e4 . d5 . e8 . d5 k", true, {{3, 4}, {4, 7}}}}) {
+    Hands hands(*position);
+    MoveFinder finder(*after, {false, true}, Placement(position->pieces()));
+    Time now{};
+    finder.see(Placement(without_faces(hands.men())), now);
+    for (const auto& men : hands.move(script)) {
+      finder.see(Placement(without_faces(men)), now += milliseconds{250});
+    }
+    EXPECT_EQ(finder.was_shown(), is_shown) << script;
+    EXPECT_EQ(finder.lifted({}), lifted) << script;
+  }
+  Hands hands(*position);
+  MoveFinder finder(*after, {false, true}, Placement(position->pieces()));
+  finder.see(Placement(without_faces(hands.move("e4 .").back())), {});
+  finder.takings_are_done();
+  finder.see(Placement(without_faces(hands.men())), {});
+  EXPECT_TRUE(finder.was_shown()) << "it rested so";
+}
+
+TEST(MoveFinder, WhatIsSwitchedOffLiftsNobody) {
+  const auto position = standard_variant().start(0);
+  MoveFinder finder(*position, kBothHere);
+  const std::vector<PlacedPiece> men = position->pieces();
+  Time now{};
+  finder.see(Placement(men), now);
+  finder.see(Placement(), now += milliseconds{500});
+  finder.see(Placement({men.begin(), men.begin() + 20}), now += milliseconds{500});
+  EXPECT_EQ(finder.rest().kind, Kind::at_work);
+  finder.see(Placement(men), now += milliseconds{500});
+  EXPECT_EQ(finder.rest().kind, Kind::unmoved);
+  EXPECT_EQ(finder.lifted({}), std::vector<Square>{});
+  Hands hands(*position);
+  finder.see(Placement(hands.move("g1 .").back()), now += milliseconds{500});
+  EXPECT_EQ(finder.lifted({}), (std::vector<Square>{{6, 0}})) << "hands are felt again";
+}
+
+// What half of a move is to become, and who has a man in his hand.
+TEST(MoveFinder, WhatIsMissingIsKnown) {
+  struct Row {
+    const char *fen, *script;
+    const char* wanted;  // placement of a FEN, or nothing
+  };
+  for (const auto& [fen, script, wanted] :
+       {Row{"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1 . g1 K", "4k3/8/8/8/8/8/8/5RK1"},
+        Row{"4k3/8/8/8/pP6/8/8/4K3 b - b3 0 1", "a4 . b3 p", "4k3/8/8/8/8/1p6/8/4K3"},
+        Row{"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1 . h1 . g1 K", nullptr},
+        Row{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2 .", nullptr},
+        Row{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2 . e5 P", nullptr}}) {
+    const auto position = standard_variant().from_fen(fen);
+    Hands hands(*position);
+    MoveFinder finder(*position, kBothHere);
+    finder.see(Placement(hands.men()), {});
+    for (const auto& men : hands.move(script)) finder.see(Placement(men), {});
+    std::optional<Placement> expected;
+    if (wanted) {
+      const auto to = standard_variant().from_fen(std::string(wanted) + " w - - 0 1");
+      expected = Placement(to->pieces());
+    }
+    EXPECT_EQ(finder.begun(), expected) << script;
+  }
 }
 
 // The announced move is one man's, and another of his kind has gone to its goal: that is no half of

@@ -24,10 +24,13 @@ Setup watched_by_boards(Press press = Press::at_once) {
 // One board at a table where nobody but its hands does anything, unless he is told to.
 class AtABoard {
  public:
-  explicit AtABoard(Both<bool> here, host::Setup setup = watched_by_boards())
-      : evening(std::move(setup)), watcher(here), hands(evening.game.position()) {
+  explicit AtABoard(Both<bool> here, host::Setup setup = watched_by_boards(), bool has_faces = true)
+      : evening(std::move(setup)),
+        watcher(here),
+        hands(evening.game.position()),
+        has_faces_(has_faces) {
     watcher.follow(evening.game, evening.now);
-    watcher.sees(hands.men(), evening.now);
+    show(hands.men());
     pass(milliseconds{2000});
   }
 
@@ -35,9 +38,16 @@ class AtABoard {
   void hands_move(const std::string& script, Duration rest = milliseconds{2000}) {
     for (const auto& men : hands.move(script)) {
       pass(milliseconds{100});
-      watcher.sees(men, evening.now);
+      show(men);
     }
     pass(rest);
+  }
+  void show(const std::vector<PlacedPiece>& men) {
+    watcher.sees(has_faces_ ? men : without_faces(men), evening.now);
+  }
+  void press() {
+    watcher.rests(evening.now);
+    take();
   }
 
   void pass(Duration time) {
@@ -108,6 +118,17 @@ class AtABoard {
     }
     noticed.push_back(text);
   }
+  void on(const Watcher::Corrected& corrected) {
+    const Ply& last = *evening.game.last();
+    std::string text = "corrected " + last.before->describe(corrected.instead).uci;
+    const auto why = evening.want(last.side, ReportMade{corrected.instead, true});
+    if (why) text += " " + *why;
+    watcher.follow(evening.game, evening.now);
+    noticed.push_back(text);
+  }
+  void on(const Watcher::HalfDone& half) {
+    noticed.push_back("half" + names(half.wanted.differences(watcher.felt())));
+  }
   void on(const Watcher::Executed&) { noticed.emplace_back("executed"); }
   void on(const Watcher::Unclear& unclear) {
     noticed.push_back("unclear " + std::to_string(unclear.between.size()));
@@ -116,7 +137,20 @@ class AtABoard {
   void on(const Watcher::ResultShown& result) {
     noticed.push_back("result " + std::string(text_of(result.score)));
   }
+
+  bool has_faces_;
 };
+
+Setup from(const char* fen, Press press = Press::at_once) {
+  host::Setup setup = watched_by_boards(press);
+  setup.start_fen = fen;
+  return setup;
+}
+
+constexpr const char* kKnightMayTake = "4k3/8/8/3p4/8/2N5/1P6/4K3 w - - 0 1";
+constexpr const char* kPawnMayTake = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+constexpr const char* kMayCastle = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+constexpr const char* kMayTakeInPassing = "4k3/8/8/8/pP6/8/8/4K3 b - b3 0 1";
 
 TEST(Watcher, AMoveIsMadeOnceTheHandsRest) {
   AtABoard board(kWhites);
@@ -142,6 +176,174 @@ TEST(Watcher, WhoPressesHisClockHasMoved) {
   board.watcher.rests(board.evening.now);
   board.pass(milliseconds{0});
   EXPECT_EQ(board.line(), "made e2e3");
+}
+
+// He is in a hand, and nobody has touched the pawn on d5.
+TEST(Watcher, WithoutFacesNobodyIsTakenUnseen) {
+  AtABoard board(kWhites, from(kKnightMayTake), false);
+  board.hands_move("c3 .", milliseconds{2900});
+  EXPECT_EQ(board.line(), "");
+  board.hands_move("e4 N");
+  EXPECT_EQ(board.line(), "made c3e4");
+  AtABoard back(kWhites, from(kKnightMayTake), false);
+  back.hands_move("c3 .", milliseconds{1500});
+  back.hands_move("c3 N");
+  EXPECT_EQ(back.line(), "touched c3");
+}
+
+// Not every board sees that: whoever rests for long is asked, and who presses has moved.
+TEST(Watcher, WithoutFacesACaptureThatWasNotSeenIsAskedFor) {
+  AtABoard board(kWhites, from(kKnightMayTake), false);
+  board.hands_move("c3 .", milliseconds{10000});
+  EXPECT_EQ(board.line(), "unclear 1");
+  AtABoard pressed(kWhites, from(kKnightMayTake, Press::by_hand), false);
+  pressed.hands_move("c3 .", milliseconds{100});
+  pressed.press();
+  EXPECT_EQ(pressed.line(), "made c3d5");
+  AtABoard seen(kWhites, from(kKnightMayTake), false);
+  seen.hands_move("c3 . d5 . d5 N");
+  EXPECT_EQ(seen.line(), "made c3d5");
+}
+
+TEST(Watcher, WithoutFacesWhoIsTakenForTheOtherSideIsNotTouched) {
+  AtABoard board(kBlacks, from(kPawnMayTake), false);
+  board.announce("e4d5");
+  board.want(kWhite, ReportMade{board.evening.game.last()->move});
+  board.hands_move("e4 .", milliseconds{1000});
+  EXPECT_TRUE(board.watcher.owes_a_move());
+  board.hands_move("d5 .", milliseconds{1000});
+  board.hands_move("d5 P");
+  EXPECT_FALSE(board.watcher.owes_a_move());
+  EXPECT_EQ(board.line(), "");
+  board.hands_move("e8 . d7 k");
+  EXPECT_EQ(board.line(), "made e8d7");
+  AtABoard unseen(kBlacks, from(kPawnMayTake), false);
+  unseen.announce("e4d5");
+  unseen.hands_move("e4 .", milliseconds{3500});
+  EXPECT_FALSE(unseen.watcher.owes_a_move()) << "it rests so";
+}
+
+TEST(Watcher, A_4_4_TheOtherHalfOfCastlingIsWaitedFor) {
+  AtABoard board(kWhites, from(kMayCastle));
+  board.hands_move("h1 . f1 R", milliseconds{2500});
+  EXPECT_EQ(board.line(), "");
+  board.hands_move("e1 . g1 K");
+  EXPECT_EQ(board.line(), "made e1g1");
+  AtABoard king(kWhites, from(kMayCastle));
+  king.hands_move("e1 . g1 K", milliseconds{2500});
+  king.hands_move("h1 . f1 R");
+  EXPECT_EQ(king.line(), "made e1g1");
+  AtABoard rook(kWhites, from(kMayCastle));
+  rook.hands_move("h1 . f1 R", milliseconds{3100});
+  EXPECT_EQ(rook.line(), "made h1f1") << "he stays there";
+  AtABoard pressed(kWhites, from(kMayCastle, Press::by_hand));
+  pressed.hands_move("h1 . f1 R", milliseconds{100});
+  pressed.press();
+  EXPECT_EQ(pressed.line(), "made h1f1");
+}
+
+// T12, with a longer pause: he had not arrived.
+TEST(Watcher, AManWhoGoesOnAfterHisMoveWasToldIsCorrected) {
+  for (const Both<bool> here : {kWhites, kOneForBoth}) {
+    AtABoard board(here);
+    board.hands_move("e2 . e3 P", milliseconds{1500});
+    board.hands_move("e3 . e4 P");
+    EXPECT_EQ(board.line(), "made e2e3, corrected e2e4");
+    EXPECT_EQ(board.evening.game.plies().size(), 1u);
+    board.hands_move("e4 . e2 P d2 . d4 P");
+    EXPECT_EQ(board.evening.game.last()->facts.uci, "e2e4") << "another man has not gone on";
+  }
+  AtABoard castles(kWhites, from(kMayCastle));
+  castles.hands_move("h1 . f1 R", milliseconds{4000});
+  castles.hands_move("e1 . g1 K");
+  EXPECT_EQ(castles.line(), "made h1f1, corrected e1g1");
+}
+
+TEST(Watcher, A_4_7_WhatWasMadeStandsOnceItIsLateOrAnsweredOrPressedOrInEarnest) {
+  AtABoard late(kWhites);
+  late.hands_move("e2 . e3 P", milliseconds{4000});
+  late.hands_move("e3 . e4 P");
+  EXPECT_EQ(late.line(), "made e2e3, wrong e3 e4");
+  AtABoard answered(kWhites);
+  answered.hands_move("e2 . e3 P", milliseconds{1000});
+  answered.announce("e7e5");
+  answered.want(kBlack, ReportMade{answered.evening.game.last()->move});
+  answered.hands_move("e3 . e4 P e7 . e5 p");
+  EXPECT_EQ(answered.evening.game.plies()[0].facts.uci, "e2e3");
+  host::Setup rated = watched_by_boards();
+  rated.rated = true;
+  AtABoard earnest(kWhites, rated);
+  earnest.hands_move("e2 . e3 P", milliseconds{1500});
+  earnest.hands_move("e3 . e4 P");
+  EXPECT_EQ(earnest.line(), "made e2e3, wrong e3 e4");
+}
+
+TEST(Watcher, BeforeThePressAManMayGoOn) {
+  AtABoard board(kWhites, watched_by_boards(Press::by_hand));
+  board.hands_move("g1 . f3 N", milliseconds{8000});
+  board.hands_move("f3 . h3 N");
+  EXPECT_EQ(board.line(), "made g1f3, corrected g1h3");
+  board.want(kWhite, PressClock{});
+  board.hands_move("h3 . f3 N");
+  EXPECT_EQ(board.line(), "made g1f3, corrected g1h3, wrong f3 h3");
+}
+
+// Once, when the hands have rested for long, and whenever the clock is pressed.
+TEST(Watcher, WhatIsMissingIsTold) {
+  struct Row {
+    const char *fen, *script, *told;
+  };
+  for (const auto& [fen, script, told] :
+       {Row{kMayCastle, "e1 . g1 K", "half f1 h1"}, Row{kMayTakeInPassing, "a4 . b3 p", "half b4"},
+        Row{kMayCastle, "e1 . h1 . g1 K", ""}, Row{kMayCastle, "e1 .", ""}}) {
+    AtABoard board(kOneForBoth, from(fen));
+    board.hands_move(script, milliseconds{2900});
+    EXPECT_EQ(board.line(), "") << script;
+    board.pass(milliseconds{10000});
+    EXPECT_EQ(board.line(), told) << script;
+    AtABoard pressed(kOneForBoth, from(fen, Press::by_hand));
+    pressed.hands_move(script, milliseconds{100});
+    pressed.press();
+    EXPECT_EQ(pressed.line(), told) << script;
+    pressed.pass(milliseconds{10000});
+    EXPECT_EQ(pressed.line(), told) << script;
+  }
+}
+
+TEST(Watcher, WhoAnswersBeforeHeHasExecutedHearsWhatIsMissing) {
+  AtABoard board(kBlacks);
+  board.announce("e2e4");
+  board.want(kWhite, ReportMade{board.evening.game.last()->move});
+  board.pass(milliseconds{10000});
+  EXPECT_EQ(board.line(), "") << "he has been told";
+  board.hands_move("e7 . e5 p", milliseconds{5000});
+  EXPECT_EQ(board.line(), "half e2 e4");
+  board.hands_move("e2 . e4 P");
+  EXPECT_EQ(board.line(), "half e2 e4, made e7e5");
+  AtABoard castled(kBlacks, from(kMayCastle));
+  castled.announce("e1g1");
+  castled.hands_move("e1 . g1 K", milliseconds{5000});
+  EXPECT_EQ(castled.line(), "half f1 h1");
+}
+
+// A hand that nobody knows has moved a man of who is not on move.
+TEST(Watcher, OnOneBoardForBothTheOthersManIsNotTouched) {
+  AtABoard board(kOneForBoth);
+  board.hands_move("e7 .", milliseconds{500});
+  board.hands_move("e7 p");
+  EXPECT_EQ(board.line(), "");
+  board.hands_move("e2 .", milliseconds{500});
+  board.hands_move("e2 P");
+  EXPECT_EQ(board.line(), "touched e2");
+}
+
+TEST(Watcher, ABoardThatIsSwitchedOffAndOnHasTouchedNobody) {
+  AtABoard board(kWhites);
+  board.show({});
+  board.pass(milliseconds{1000});
+  board.show(board.hands.men());
+  board.pass(milliseconds{2000});
+  EXPECT_EQ(board.line(), "");
 }
 
 TEST(Watcher, OneBoardForBoth) {
@@ -368,6 +570,28 @@ TEST(Watcher, T14_AResultIsShownAndNoMoveIsMade) {
   AtABoard board(kOneForBoth, setup);
   board.hands_move("g1 . g8 . d5 k e4 K");
   EXPECT_EQ(board.line(), "result 1-0");
+  board.want(kBlack, Resign{});
+  board.pass(milliseconds{5000});
+  board.hands_move("e4 . g1 K d5 . g8 k h2 . h4 P");
+  EXPECT_EQ(board.line(), "result 1-0") << "it is over";
+}
+
+// It is brought back the other way round, and a move was made meanwhile.
+TEST(Watcher, ABoardThatComesBackMayLieTheOtherWayRound) {
+  AtABoard board(kOneForBoth);
+  board.hands_move("e2 . e4 P");
+  board.watcher.loses_sight();
+  board.show(from_the_other_side(board.hands.move("e7 . e5 p").back()));
+  board.pass(milliseconds{2000});
+  EXPECT_EQ(board.line(), "made e2e4, made e7e5");
+  EXPECT_EQ(board.watcher.turned(), std::nullopt);
+  board.show(from_the_other_side(board.hands.move("g1 . f3 N").back()));
+  board.pass(milliseconds{2000});
+  EXPECT_EQ(board.line(), "made e2e4, made e7e5, made g1f3");
+  board.show(board.hands.men());
+  board.pass(milliseconds{2000});
+  EXPECT_EQ(board.line(), "made e2e4, made e7e5, made g1f3") << "it was turned where it stands";
+  EXPECT_EQ(board.watcher.turned(), false);
 }
 
 TEST(Watcher, ABoardMayLieTheOtherWayRound) {
