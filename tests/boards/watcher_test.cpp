@@ -181,7 +181,7 @@ TEST(Watcher, WhoPressesHisClockHasMoved) {
 // He is in a hand, and nobody has touched the pawn on d5.
 TEST(Watcher, WithoutFacesNobodyIsTakenUnseen) {
   AtABoard board(kWhites, from(kKnightMayTake), false);
-  board.hands_move("c3 .", milliseconds{2900});
+  board.hands_move("c3 .", milliseconds{2800});
   EXPECT_EQ(board.line(), "");
   board.hands_move("e4 N");
   EXPECT_EQ(board.line(), "made c3e4");

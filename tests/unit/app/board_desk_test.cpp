@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
@@ -34,6 +35,14 @@ host::Setup watched(Press press = Press::at_once) {
   setup.press = press;
   setup.regulations.white.watched = true;
   setup.regulations.black.watched = true;
+  return setup;
+}
+
+host::Setup timed(const char* control, Press press = Press::at_once) {
+  host::Setup setup = watched(press);
+  setup.time = *read_time_control(control);
+  setup.regulations.arbiter = true;
+  setup.regulations.guideline_3 = true;
   return setup;
 }
 
@@ -115,12 +124,14 @@ class LineBoard {
 class AtADesk : public HouseAndLoop {
  public:
   explicit AtADesk(std::vector<Both<bool>> here, const host::Setup& setup = watched(),
-                   bool are_there = true, std::optional<bool> lay_turned = {}) {
+                   bool are_there = true, std::optional<bool> lay_turned = {},
+                   std::optional<Color> first_clock_of = {}) {
     std::vector<WishedBoard> wished;
     for (const Both<bool> each : here) {
       boards.push_back(std::make_unique<LineBoard>(loop, each));
       wished.push_back(boards.back()->wished());
       wished.back().lies_turned = lay_turned;
+      wished.back().first_clock_of = first_clock_of;
     }
     open(setup);
     desk = std::move(*BoardDesk::open(loop, wished, ""));
@@ -210,6 +221,56 @@ TEST(BoardsAtTheTable, WhatWasNotExecutedIsShownOnceMoreWhenTheBoardIsBack) {
   EXPECT_EQ(desk.boards[1]->hears(), "light e2 e4");
 }
 
+// The earlier move is taken back at both boards, and the other one is told.
+TEST(BoardsAtTheTable, AManWhoGoesOnHasMadeTheOtherMove) {
+  AtADesk desk({kWhites, kBlacks});
+  desk.boards[0]->say("lift e2\nput e3 P\n");
+  desk.pass();
+  EXPECT_EQ(desk.last(), "e2e3");
+  desk.play("lift e3\nput e4 P\n");
+  EXPECT_EQ(desk.last(), "e2e4");
+  EXPECT_EQ(desk.plies(), 1u);
+  for (const char* line : {"light e2 e3", "dark", "light e2 e4"}) {
+    EXPECT_EQ(desk.boards[1]->hears(), line);
+  }
+  EXPECT_THAT(desk.told, IsEmpty());
+  EXPECT_THAT(desk.refused, IsEmpty());
+  AtADesk rated({kOneForBoth}, timed("15"));
+  rated.play("lift e2\nput e3 P\n");
+  rated.play("lift e3\nput e4 P\n");
+  EXPECT_EQ(rated.last(), "e2e3");
+  EXPECT_THAT(rated.told, ElementsAre("board.no-move", "board.execute"));
+}
+
+TEST(BoardsAtTheTable, WhoPressesHearsWhatIsMissing) {
+  host::Setup setup = watched(Press::by_hand);
+  setup.start_fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  AtADesk desk({kOneForBoth}, setup);
+  desk.boards[0]->say("lift e1\nput g1 K\npress white\n");
+  EXPECT_THAT(desk.told, ElementsAre("board.execute"));
+  EXPECT_THAT(desk.refused, ElementsAre("press.nothing"));
+  desk.play("lift h1\nput f1 R\n");
+  EXPECT_EQ(desk.last(), "e1g1");
+  EXPECT_THAT(desk.told, ElementsAre("board.execute"));
+}
+
+TEST(BoardsAtTheTable, WhoHoldsAManIsAskedForNothingThatHeDidNotAnnounce) {
+  host::Setup setup = watched();
+  setup.start_fen = "4k3/8/8/3p4/8/2N5/1P6/4K3 w - - 0 1";
+  setup.regulations.white.unseeing = true;
+  AtADesk desk({kWhites}, setup, false);
+  desk.boards[0]->plug_in();
+  desk.boards[0]->say("board 4?3/8/8/3?4/8/2?5/1?6/4?3\n");
+  desk.pass();
+  desk.want(Color::white, AnnounceMove{desk.move("c3e4")});
+  desk.play("lift c3\n");
+  desk.pass();
+  EXPECT_THAT(desk.refused, IsEmpty());
+  EXPECT_THAT(desk.told, IsEmpty());
+  desk.play("put e4 ?\n");
+  EXPECT_TRUE(desk.game().last()->made);
+}
+
 TEST(BoardsAtTheTable, APressCompletesTheMoveThatIsStillWatched) {
   AtADesk desk({kOneForBoth}, watched(Press::by_hand));
   desk.boards[0]->say("lift e2\nput e4 P\n");
@@ -219,6 +280,77 @@ TEST(BoardsAtTheTable, APressCompletesTheMoveThatIsStillWatched) {
   EXPECT_TRUE(desk.game().last()->completed);
   desk.boards[0]->say("press white\n");
   EXPECT_THAT(desk.refused, ElementsAre("press.nothing"));
+}
+
+// White's clock runs until he presses; on which side it is, nobody has said.
+TEST(BoardsAtTheTable, WhoMovesAndPressesAtOnceHasPressedHisOwnClock) {
+  for (const bool is_first : {true, false}) {
+    const std::string whites = is_first ? "runs 1\n" : "runs 2\n";
+    const std::string blacks = is_first ? "runs 2\n" : "runs 1\n";
+    AtADesk desk({kOneForBoth}, watched(Press::by_hand));
+    desk.boards[0]->say("lift e2\nput e4 P\n");
+    EXPECT_EQ(desk.last(), "") << "his hands have only just left him";
+    desk.play(blacks);
+    EXPECT_EQ(desk.last(), "e2e4");
+    EXPECT_TRUE(desk.game().last()->completed);
+    desk.play("lift e7\nput e5 p\n");
+    desk.play(whites);
+    EXPECT_TRUE(desk.game().last()->completed);
+    desk.play("lift g1\nput f3 N\n");
+    EXPECT_FALSE(desk.game().last()->completed);
+    desk.play(blacks);
+    EXPECT_TRUE(desk.game().last()->completed);
+    EXPECT_THAT(desk.told, IsEmpty());
+    EXPECT_THAT(desk.refused, IsEmpty());
+  }
+}
+
+TEST(BoardsAtTheTable, WhatTheOrganiserSaysOfTheClocksGoes) {
+  AtADesk desk({kOneForBoth}, watched(Press::by_hand), true, {}, Color::white);
+  desk.play("lift e2\nput e4 P\n");
+  desk.play("runs 1\n");
+  EXPECT_FALSE(desk.game().last()->completed) << "White's is only started now";
+  desk.play("runs 2\n");
+  EXPECT_TRUE(desk.game().last()->completed);
+}
+
+// By time and without: who has pressed is another one then.
+TEST(BoardsAtTheTable, ClocksThatWereTakenForEachOtherAreFoundOut) {
+  for (const char* control : {"", "15"}) {
+    host::Setup setup = watched(Press::by_hand);
+    if (*control != '\0') setup.time = *read_time_control(control);
+    AtADesk desk({kOneForBoth}, setup, true, {}, Color::white);
+    const auto are_completed = [&] {
+      return std::ranges::all_of(desk.game().plies(), [](const Ply& ply) { return ply.completed; });
+    };
+    desk.play("lift e2\nput e4 P\n");
+    desk.play("runs 1\n");
+    EXPECT_THAT(desk.told, IsEmpty()) << "once it may be anybody's mistake";
+    desk.play("lift e7\nput e5 p\n");
+    desk.play("runs 2\n");
+    EXPECT_THAT(desk.told, ElementsAre("board.clocks-swapped")) << control;
+    EXPECT_TRUE(are_completed()) << control;
+    desk.play("lift g1\nput f3 N\n");
+    desk.play("runs 1\n");
+    EXPECT_TRUE(are_completed()) << control;
+    EXPECT_THAT(desk.told, ElementsAre("board.clocks-swapped")) << control;
+  }
+}
+
+// 6.2.2: White has forgotten to press, and does so after Black's move.
+TEST(BoardsAtTheTable, ALatePressIsNoReasonToDoubt) {
+  AtADesk desk({kOneForBoth}, timed("15", Press::by_hand));
+  desk.play("runs 1\n");
+  for (const char* moves :
+       {"lift e2\nput e4 P\n|lift e7\nput e5 p\n", "lift g1\nput f3 N\n|lift b8\nput c6 n\n"}) {
+    const std::string both(moves);
+    desk.play(both.substr(0, both.find('|')));
+    desk.play(both.substr(both.find('|') + 1));
+    desk.play("runs 2\n");
+    desk.play("runs 1\n");
+    EXPECT_TRUE(desk.game().last()->completed);
+  }
+  EXPECT_THAT(desk.told, Not(Contains("board.clocks-swapped")));
 }
 
 // Nobody knows whose the clocks 1 and 2 are.
@@ -284,14 +416,6 @@ TEST(BoardsAtTheTable, TheClockIsSetAndThenComparedWithTheGames) {
   EXPECT_THAT(desk.told, ElementsAre("board.clock-differs"));
   desk.play("runs 1\n");
   EXPECT_THAT(desk.told, ElementsAre("board.clock-differs")) << "once";
-}
-
-host::Setup timed(const char* control) {
-  host::Setup setup = watched();
-  setup.time = *read_time_control(control);
-  setup.regulations.arbiter = true;
-  setup.regulations.guideline_3 = true;
-  return setup;
 }
 
 SetClocks clocks(int white, int black) {
