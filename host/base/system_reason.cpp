@@ -21,6 +21,13 @@ constexpr std::array kReasons{
     std::pair{EMFILE, "system.too-many-open"},
     std::pair{ENFILE, "system.too-many-open"},
     std::pair{EIO, "system.disk-failed"},
+    std::pair{ENXIO, "system.no-device"},
+    std::pair{ENODEV, "system.no-device"},
+    std::pair{EBUSY, "system.busy"},
+    std::pair{ETIMEDOUT, "system.no-answer"},
+    std::pair{EHOSTDOWN, "system.no-answer"},
+    std::pair{EHOSTUNREACH, "system.no-answer"},
+    std::pair{ECONNREFUSED, "system.refused"},
 };
 
 }  // namespace

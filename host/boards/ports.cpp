@@ -43,8 +43,11 @@ Phrase no_port(const std::string& place) { return {"board.not-a-port", {{"place"
 Phrase cannot_open(const std::string& place, const std::error_code& why) {
   if (why == std::errc::inappropriate_io_control_operation) return no_port(place);
   const bool forbidden = why == std::errc::permission_denied;
+  // Of a port it says that nothing is connected to it, of a file that the disk has failed.
+  const bool is_empty = why == std::errc::io_error;
+  const std::error_code reason = is_empty ? std::make_error_code(std::errc::no_such_device) : why;
   return {forbidden ? "board.no-permission" : "board.cannot-open",
-          {{"place", place}, {"why", std::vector{system_reason(why)}}}};
+          {{"place", place}, {"why", std::vector{system_reason(reason)}}}};
 }
 
 }  // namespace annabella::host

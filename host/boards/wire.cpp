@@ -55,7 +55,10 @@ class Line : public std::enable_shared_from_this<Line<Stream>> {
 
   void lose(const boost::system::error_code& error) {
     close();
-    const bool ended = error == asio::error::eof || error == asio::error::connection_reset;
+    namespace errc = boost::system::errc;
+    const bool ended = error == asio::error::eof || error == asio::error::connection_reset ||
+                       error == errc::io_error || error == errc::no_such_device ||
+                       error == errc::no_such_device_or_address;
     hands_.lost(ended ? Phrase{"board.unplugged", {}} : system_reason(error));
   }
 

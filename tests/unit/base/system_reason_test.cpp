@@ -16,6 +16,12 @@ TEST(SystemReason, IsTheSameWhoeverReportsIt) {
 }
 
 TEST(SystemReason, OfWhatIsRareIsQuoted) {
+  const auto key = [](int number) { return system_reason({number, std::system_category()}).key; };
+  EXPECT_EQ(key(ENXIO), "system.no-device");
+  EXPECT_EQ(key(ENODEV), "system.no-device");
+  EXPECT_EQ(key(EBUSY), "system.busy");
+  EXPECT_EQ(key(EHOSTDOWN), "system.no-answer");
+  EXPECT_EQ(key(ECONNREFUSED), "system.refused");
   const Phrase rare = system_reason({EDOM, std::generic_category()});
   EXPECT_EQ(rare.key, "system.other");
   EXPECT_EQ(rare.with.at("report"), Argument(std::generic_category().message(EDOM)));
