@@ -67,6 +67,13 @@ Result<std::unique_ptr<BoardDesk>> BoardDesk::open(boost::asio::io_context& loop
     hands.sees = [desk = desk.get(), &seated](const Sighting& sighting) {
       desk->sees(seated, sighting);
     };
+    hands.pauses = [desk = desk.get(), &seated](Duration time) {
+      if (!desk->house_) return;
+      desk->hands_.at_the_table([&](Time at) {
+        seated.watcher.paused(time, at);
+        desk->act(at);
+      });
+    };
     const char* key = wished.place.may_come_again() ? "board.lost" : "board.gone";
     hands.loses = [desk = desk.get(), &seated, key](const Phrase& why) {
       seated.watcher.loses_sight();

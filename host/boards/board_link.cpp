@@ -57,7 +57,11 @@ Result<Done> BoardLink::connect() {
              keep(true, bytes);
              run([&](BoardSession& session, BoardTime at) { session.received(bytes, at); });
            },
-       .lost = [this](const Phrase& why) { lose(why); }});
+       .lost = [this](const Phrase& why) { lose(why); },
+       .paused =
+           [this](BoardTime time) {
+             if (hands_.pauses) hands_.pauses(time);
+           }});
   if (!wire) return wire.error();
   wire_ = std::move(*wire);
   began_ = Ticks::now();

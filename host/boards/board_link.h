@@ -19,6 +19,7 @@ class BoardLink {
  public:
   struct Hands {
     std::function<void(const Sighting&)> sees;
+    std::function<void(BoardTime)> pauses;         // as Wire::Hands::paused
     std::function<void(const Phrase& why)> loses;  // once, until it is found again
     std::function<void()> finds_again;             // it says something: before that is seen
   };

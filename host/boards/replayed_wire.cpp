@@ -27,6 +27,8 @@ class ReplayedWire : public Wire {
       if (error || here.expired()) return;
       const WirePiece& piece = pieces_[next_++];
       wait();
+      if (at_once_ && next_ > 1 && hands_.paused) hands_.paused(piece.at - pieces_[next_ - 2].at);
+      if (here.expired()) return;
       hands_.received(piece.bytes);
     });
   }

@@ -148,6 +148,10 @@ void Watcher::rests(Time now) {
   if (wake_at_ || is_unfinished) settle(now, true);
 }
 
+void Watcher::paused(Duration time, Time now) {
+  if (wake_at_ && seen_at_ + time >= *wake_at_) settle(now, false);
+}
+
 void Watcher::woke(Time now) {
   if (wake_at_ && now >= *wake_at_) settle(now, false);
 }

@@ -76,6 +76,8 @@ class Watcher {
   void loses_sight();
   // The player has pressed his clock: his hands rest, and what is missing is told once more.
   void rests(Time now);
+  // So long nothing was to be seen when it was recorded: the hands may have rested.
+  void paused(Duration time, Time now);
   std::optional<Time> wake_at() const { return wake_at_; }
   void woke(Time now);
 

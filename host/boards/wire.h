@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -20,6 +21,9 @@ class Wire {
   struct Hands {
     std::function<void(std::span<const std::byte>)> received;
     std::function<void(const Phrase& why)> lost;  // at most once, and nothing after it
+    // Before what comes next so much time had passed, though it does not here: a recording is
+    // played at once.
+    std::function<void(std::chrono::milliseconds)> paused = {};
   };
   virtual ~Wire() = default;
   // In order; waits for nothing.

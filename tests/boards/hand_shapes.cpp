@@ -100,8 +100,7 @@ class Shape {
     const Piece rook = on(before_, move_.to);
     const bool king_first = chance(dice_, 60);
     carry(king_first ? mover_ : rook);
-    // Everybody knows that the king's two squares are half a move; the rook's are a move, too.
-    if (king_first && chance(dice_, 30)) changes_.back().pause_ms = 1000;
+    if (chance(dice_, 30)) changes_.back().pause_ms = 1000;
     carry(king_first ? rook : mover_);
   }
 

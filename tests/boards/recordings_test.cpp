@@ -99,6 +99,11 @@ class Replay {
           EXPECT_EQ(evening_.want(evening_.game.on_move(), ReportMade{move}), std::nullopt);
           watcher_.follow(evening_.game, evening_.now);
         }
+      } else if (const auto* corrected = std::get_if<Watcher::Corrected>(&notice)) {
+        const Ply& last = *evening_.game.last();
+        found_.back() = last.before->describe(corrected->instead).uci;
+        EXPECT_EQ(evening_.want(last.side, ReportMade{corrected->instead, true}), std::nullopt);
+        watcher_.follow(evening_.game, evening_.now);
       } else if (const auto* shown = std::get_if<Watcher::ResultShown>(&notice)) {
         found_.emplace_back(text_of(shown->score));
       } else if (std::holds_alternative<Watcher::Unclear>(notice)) {

@@ -96,7 +96,7 @@ class AtTwoBoards {
     const bool by_hand = game.setup().press == Press::by_hand;
     const bool at_once = by_hand && dice_() % 2 == 0;
     if (at_once) turn_lever(opponent(position->turn()));
-    pass(milliseconds{1000});
+    pass(kHalfDone + milliseconds{100});
     ASSERT_EQ(game.plies().size(), plies + 1) << story(facts);
     ASSERT_EQ(game.last()->facts.uci, facts.uci) << story(facts);
     if (by_hand && !at_once) turn_lever(opponent(position->turn()));

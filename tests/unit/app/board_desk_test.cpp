@@ -8,6 +8,8 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
+#include <iomanip>
+#include <sstream>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "boards/counted.h"
@@ -663,6 +665,48 @@ TEST(BoardsAtTheTable, NobodyIsToldThatARecordingIsLookedFor) {
   table.loop.restart();  // it had nothing to do at an empty table
   while (told.empty()) table.loop.run_one();
   EXPECT_THAT(told, ElementsAre("board.gone"));
+}
+
+std::string as_bytes(int at, const std::string& line) {
+  std::ostringstream text;
+  text << at << " <" << std::hex << std::uppercase << std::setfill('0');
+  for (const char letter : line + "\n") text << ' ' << std::setw(2) << static_cast<int>(letter);
+  return text.str() + "\n";
+}
+
+// The position comes again, and at once so does what is seen of it.
+TEST(BoardsAtTheTable, ARecordingThatIsPlayedAtOnceIsTheSameGame) {
+  std::string lines = as_bytes(0, "board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+  int at = 0;
+  for (const char* move : {"lift g1|put f3 N", "lift g8|put f6 n", "lift f3|put g1 N",
+                           "lift f6|put g8 n", "lift e2|put e4 P"}) {
+    const std::string both(move);
+    lines += as_bytes(at += 1000, both.substr(0, both.find('|')));
+    lines += as_bytes(at += 150, both.substr(both.find('|') + 1));
+  }
+  TemporaryDirectory folder;
+  const auto record = folder.write("one.bytes", lines);
+  NullHost host;
+  AtADesk table({});
+  const WishedBoard recorded{
+      .place = *read_board_place("simulated:replay-at-once:" + record.string()),
+      .driver = std::make_shared<Simulated>(host),
+      .moves_here = kOneForBoth};
+  const auto desk = std::move(*BoardDesk::open(table.loop, {recorded}, ""));
+  BoardDesk::Hands hands;
+  hands.want = [&](const Intent& intent) { return table.house->consider(intent); };
+  hands.tell = [](const Telling&) {};
+  hands.at_the_table = [&](const auto& act) { act(table.clock.time); };
+  hands.watch = [] {};
+  desk->attend(*table.house, std::move(hands));
+  table.loop.restart();
+  table.pass([&] { return table.plies() >= 4; });
+  table.idle();
+  ASSERT_TRUE(desk->wake_at());
+  table.clock.time += milliseconds{1000};
+  desk->woke();
+  EXPECT_EQ(table.plies(), 5u);
+  EXPECT_EQ(table.last(), "e2e4");
 }
 
 TEST(BoardsAtTheTable, NoRecordingIsWrittenOver) {
