@@ -379,6 +379,13 @@ TEST(BoardPorts, AreListedWithTheReasonWhyOneIsClosed) {
   EXPECT_EQ(ports[1].closed->key, "board.cannot-open");
 }
 
+// What a serial port without a device says is what a failed disk says, too.
+TEST(BoardPorts, AnEmptyPortIsNoFailedDisk) {
+  const Phrase why = cannot_open("/dev/ttyUSB0", std::make_error_code(std::errc::io_error));
+  EXPECT_EQ(why.key, "board.cannot-open");
+  EXPECT_EQ(std::get<std::vector<Phrase>>(why.with.at("why")).front().key, "system.no-device");
+}
+
 std::vector<std::string> steps(const std::string& fen, const std::string& script) {
   const auto position = standard_variant().from_fen(fen);
   Hands hands(*position);

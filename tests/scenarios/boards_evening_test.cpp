@@ -113,5 +113,24 @@ TEST_F(OnBoards, ABoardIsUnpluggedAndReadAgain) {
   EXPECT_EQ(moves(), (Moves{"e2e4", "e7e5"}));
 }
 
+TEST_F(OnBoards, WhoPausesOnHisWayAndWhoForgetsHisRook) {
+  DgtEmulator board(start());
+  boards = {&board};
+  sit_down({"--board", board.place()});
+  pass(kRest);
+  board.hands("e2 . e3 P");
+  expect("Bauer Eva drei");
+  board.hands("e3 . e4 P");
+  expect("zurückgenommen");
+  expect("Bauer Eva vier");
+  board.hands("e7 . e5 p g1 . f3 N b8 . c6 n f1 . c4 B g8 . f6 n");
+  pass(kRest);
+  board.hands("e1 . g1 K");
+  expect("Brett: von Hector eins nach Felix eins.");
+  board.hands("h1 . f1 R");
+  expect("Kurze Rochade");
+  EXPECT_EQ(moves(), (Moves{"e2e3", "e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6", "e1g1"}));
+}
+
 }  // namespace
 }  // namespace annabella::host
