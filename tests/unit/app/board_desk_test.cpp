@@ -587,6 +587,19 @@ TEST(BoardsAtTheTable, WhatAPawnBecomesIsAskedFor) {
   EXPECT_EQ(desk.last(), "");
 }
 
+TEST(BoardsAtTheTable, WhoPressesIsAskedOnceMoreWhatHisPawnBecomes) {
+  host::Setup setup = watched(Press::by_hand);
+  setup.start_fen = kPawnOnTheSeventh;
+  AtADesk desk({kOneForBoth}, setup);
+  desk.play("lift a7\nput a8 P\n");
+  EXPECT_EQ(desk.said.size(), 1u);
+  desk.boards[0]->say("press white\n");
+  EXPECT_EQ(desk.said.size(), 2u);
+  EXPECT_THAT(desk.refused, ElementsAre("press.nothing"));
+  desk.play("lift a8\nput a8 Q\n");
+  EXPECT_EQ(desk.last(), "a7a8q");
+}
+
 TEST(BoardsAtTheTable, WhatAPawnBecomesIsNotAskedForWhereItWasAnnounced) {
   host::Setup setup = watched();
   setup.start_fen = kPawnOnTheSeventh;
@@ -619,6 +632,9 @@ TEST(BoardsAtTheTable, KingsInTheCentreAreAResultWhereNobodyElseDecides) {
     show(desk, shown.white, shown.black);
     ASSERT_TRUE(desk.game().ended()) << shown.white << shown.black;
     EXPECT_EQ(desk.game().ended()->score, shown.score) << shown.white << shown.black;
+    desk.pass();
+    EXPECT_THAT(desk.told, IsEmpty()) << "the game's end says it";
+    EXPECT_EQ(desk.plies(), 2u) << "no king has moved";
   }
   setup.rated = true;
   AtADesk desk({kOneForBoth}, setup);
