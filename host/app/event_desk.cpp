@@ -198,6 +198,10 @@ Result<Done> EventDesk::give_bye(const DeskOrder& order) {
   if (!round) return round.error();
   change->with["round"] = std::to_string(*round);
   if (!order.named.contains("points")) change->with["points"] = "zero";
+  const std::string& points = change->text("points");
+  if (event_.settings().is_round_robin() && (points == "half" || points == "full")) {
+    return Error{{"event.round-robin-bye", {}}};
+  }
   return write_down(*change);
 }
 
@@ -255,7 +259,7 @@ Result<Done> EventDesk::pair(const DeskOrder& order) {
     return Error{{"event.all-rounds-paired", {{"n", before}}}};
   }
   if (const Result<Done> over = event_.expect_last_round_over(); !over) return over;
-  const Result<PairingAnswer> answer = ask_the_system(event_.tournament(before));
+  const Result<PairingAnswer> answer = ask_the_system(to_be_paired(event_));
   if (!answer) return answer.error();
   if (const Result<Done> written = write_down(pairing_of(event_, *answer)); !written) {
     return written;
@@ -268,7 +272,7 @@ Result<Done> EventDesk::explain(const DeskOrder& order) {
   if (!round) return round.error();
   const Result<Competition> event = Competition::before_pairing(changes_, *round);
   if (!event) return event.error();
-  const Tournament before = event->tournament(*round - 1);
+  const Tournament before = to_be_paired(*event);
   const Result<PairingAnswer> answer = ask_the_system(before);
   if (!answer) return answer.error();
   for (const Remark& remark : answer->why) answers_.say(pairing_phrase(remark, before));

@@ -17,7 +17,8 @@ namespace annabella::host {
 //   withdrawn, returned    player
 //   bye            player, round, points: half, zero, full; none: he has asked for one, and comes
 //   forbidden, allowed     players, first, last: rounds
-//   paired         round, games in the order of the boards, bye, half, zero, full
+//   paired         round, games in the order of the boards, bye, half, zero, full, absent: who
+//                  loses his game by forfeit
 //   by-hand        round, games in the order of the boards, bye, was, now, broken, reason
 //   published      round
 //   result         round, board, score

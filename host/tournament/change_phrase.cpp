@@ -110,6 +110,9 @@ Phrase change_phrase(const Change& change, const Competition& event) {
   }
   if (change.kind == "paired") {
     phrase.with["n"] = static_cast<int>(games_in(change.text("games")).size());
+    const std::string absent = names_of(change.text("absent"), event);
+    if (!absent.empty()) phrase.key = "change.paired-absent";
+    phrase.with["players"] = absent;
   }
   if (change.kind == "by-hand") add_pairing_by_hand(phrase, change, event);
   if (change.kind == "points") {

@@ -89,7 +89,7 @@ Result<Competition> Competition::before_pairing(std::span<const WrittenChange> c
 }
 
 // Of a round that a file has brought, only its pairing tells who stayed away. In a round robin that
-// is not told apart from who was free.
+// need not be told apart from who was free.
 void Competition::take_absences(const Change& paired) {
   for (const auto& [points, outcome] : kByes) {
     if (settings_.is_round_robin() && outcome == Outcome::zero_bye) continue;
@@ -245,7 +245,9 @@ Tournament Competition::empty_tournament() const {
   all.draw = points_of(Score::draw, Color::white, scoring);
   all.loss = points_of(Score::black_wins, Color::white, scoring);
   const std::string& bye = settings_.text("bye");
-  all.bye = bye == "win" ? all.win : bye == "draw" ? all.draw : all.loss;
+  // Who is free in a round robin has no point for it, unless that was settled.
+  const bool is_worth_nothing = settings_.is_round_robin() && !settings_.given("bye");
+  all.bye = is_worth_nothing ? 0 : bye == "win" ? all.win : bye == "draw" ? all.draw : all.loss;
   all.options = choices_in(settings_.text("with"));
   all.seed = static_cast<std::uint64_t>(settings_.number("seed"));
   return all;
@@ -261,7 +263,7 @@ Tournament Competition::tournament(int rounds, Adjourned as) const {
         {.rank = number,
          .name = entrant(id).name,
          .rating = entrant(id).rating,
-         .absent_next_round = entrant(id).withdrawn || requests_.contains({id, next}),
+         .absent_next_round = stays_away(id, next),
          .rounds = played(id, rounds, as)});
   }
   for (const Forbidden& one : forbidden_) {
@@ -279,6 +281,10 @@ Outcome Competition::bye_to_come(int id, int round) const {
   const auto request = requests_.find({id, round});
   const bool given = request != requests_.end() && !entrant(id).withdrawn;
   return given ? request->second : Outcome::zero_bye;
+}
+
+bool Competition::stays_away(int id, int round) const {
+  return entrant(id).withdrawn || requests_.contains({id, round});
 }
 
 HalfPoints Competition::adjusted(int id, int round) const {

@@ -93,6 +93,8 @@ class Competition {
   // What he gets for a round that he stays away from: what he has asked for, unless he has
   // withdrawn.
   Outcome bye_to_come(int id, int round) const;
+  // Has withdrawn, or has asked for a bye.
+  bool stays_away(int id, int round) const;
 
  private:
   std::string told_apart(const std::vector<int>& ids) const;
@@ -143,7 +145,12 @@ class Competition {
 Result<Change> pairing_by_hand(const Competition& event, const std::vector<Pairing>& games,
                                std::optional<int> bye, const std::string& reason);
 
-// A round that a pairing system has found, by start numbers, with who stays away from it.
+// What a pairing system is asked about the next round. In a round robin the tables have a game for
+// who stays away, too.
+Tournament to_be_paired(const Competition& event);
+
+// A round that a pairing system has found, by start numbers, with who stays away from it. A game of
+// somebody who does is lost by forfeit, and won by the other one.
 Change pairing_of(const Competition& event, const PairingAnswer& answer);
 
 }  // namespace annabella::host

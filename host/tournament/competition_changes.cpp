@@ -22,6 +22,16 @@ Error cannot_stand(const char* name, const std::string& value, const char* value
             {"values", std::string(values)}}}};
 }
 
+// Nothing if both are there.
+std::optional<Score> forfeited(const Pairing& game, const std::vector<int>& absent) {
+  const auto is_absent = [&](int id) { return std::ranges::find(absent, id) != absent.end(); };
+  const bool white = is_absent(game.white), black = is_absent(game.black);
+  if (white && black) return Score::both_forfeit;
+  if (white) return Score::black_wins_by_forfeit;
+  if (black) return Score::white_wins_by_forfeit;
+  return std::nullopt;
+}
+
 constexpr HalfPoints kMostAdjusted = 100;  // halves; more than any round is worth
 
 Result<Done> put_result(Board& board, const std::string& score) {
@@ -197,8 +207,10 @@ Result<Done> Competition::take_pairing(const Change& change) {
     return Error{{"event.paired-twice", {}}};
   }
   PairedRound round;
+  const std::vector<int> absent = numbers_in(change.text("absent"));
   for (const Pairing& game : games_in(change.text("games"))) {
-    round.boards.push_back({.white = game.white, .black = game.black, .score = {}});
+    round.boards.push_back(
+        {.white = game.white, .black = game.black, .score = forfeited(game, absent)});
   }
   for (const auto& [points, outcome] : kByes) {
     for (int id : numbers_in(change.text(points))) round.byes[id] = outcome;

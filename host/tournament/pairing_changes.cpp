@@ -7,6 +7,13 @@
 
 namespace annabella::host {
 
+Tournament to_be_paired(const Competition& event) {
+  Tournament tournament = event.tournament(event.last_round());
+  if (!event.settings().is_round_robin()) return tournament;
+  for (Player& player : tournament.players) player.absent_next_round = false;
+  return tournament;
+}
+
 Change pairing_of(const Competition& event, const PairingAnswer& answer) {
   const int number = event.last_round() + 1;
   Change change{"paired", {{"round", std::to_string(number)}}};
@@ -15,10 +22,14 @@ Change pairing_of(const Competition& event, const PairingAnswer& answer) {
     games.push_back({.white = event.id_of(game.white), .black = event.id_of(game.black)});
   }
   change.with["games"] = text_of(games);
-  // Who is free in a round robin has no point for it.
-  const char* kind = event.settings().is_round_robin() ? "zero" : "bye";
+  for (const Pairing& game : games) {
+    for (int id : {game.white, game.black}) {
+      if (event.stays_away(id, number)) change.with["absent"] = with_number(change.text("absent"), id);
+    }
+  }
   for (int rank : answer.byes) {
-    change.with[kind] = with_number(change.text(kind), event.id_of(rank));
+    const int id = event.id_of(rank);
+    if (!event.stays_away(id, number)) change.with["bye"] = with_number(change.text("bye"), id);
   }
   const std::vector<int> paired = everybody_in(change);
   for (int id = 1; id <= static_cast<int>(event.entrants().size()); ++id) {

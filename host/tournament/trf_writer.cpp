@@ -103,11 +103,20 @@ class TrfWriter {
     record("XXC", setting("first-color") == "w" ? "white1" : "black1");
   }
 
+  // In a round robin only who was free needs it.
+  bool tells_worth_of_bye() const {
+    if (!event_.settings().is_round_robin()) return true;
+    return std::ranges::any_of(tournament_.players, [](const Player& player) {
+      return std::ranges::find(player.rounds, Outcome::pairing_bye, &PlayedRound::outcome) !=
+             player.rounds.end();
+    });
+  }
+
   // Only what differs from 1 - 0.5 - 0: a file that needs nothing is read by more programs. The
   // points of absence are 0 everywhere, and are left out, since programs differ in their letter.
   void points() {
     const Tournament usual;
-    const bool same_bye = tournament_.bye == tournament_.win;
+    const bool same_bye = tournament_.bye == tournament_.win || !tells_worth_of_bye();
     if (tournament_.win == usual.win && tournament_.draw == usual.draw && same_bye) return;
     const std::array<std::tuple<const char*, char, HalfPoints>, 4> kinds{
         {{"BBW", 'W', tournament_.win},

@@ -98,6 +98,24 @@ TEST(TournamentCommand, OneOrderEach) {
   EXPECT_THAT(tournament(home, "standings open.event as=brf").out, EndsWith("\r\n"));
 }
 
+// Nobody who was there is called absent or goes without his point, and the organiser is told.
+TEST(TournamentCommand, TheOpponentOfAnAbsentManInARoundRobin) {
+  const OwnHome home;
+  tournament(home, "new a.event system=round-robin with=numbers=start-number rounds=3");
+  const Outcome played = tournament(
+      home, "a.event",
+      "add Adler 2000\nadd Bohm 1900\nadd Cerny 1800\nadd Dub 1700\nbye Dub round=1\n"
+      "bye Cerny round=2 points=half\npair\nwhere Adler\ncard Adler\nstandings\n");
+  EXPECT_THAT(played.out, AllOf(HasSubstr("lost by forfeit: Dub."),
+                                HasSubstr("Board 1: Adler – Dub, +/-"),
+                                HasSubstr("Adler: round 1, board 1, White, against Dub"),
+                                HasSubstr("Round 1: White, against Dub, +/-")));
+  EXPECT_THAT(played.out, Not(HasSubstr("Adler: absent")));
+  EXPECT_THAT(played.err, HasSubstr("In a round robin nobody gets points for staying away"));
+  EXPECT_THAT(tournament(home, "explain a.event").out, Not(HasSubstr("Free this round")));
+  EXPECT_THAT(tournament(home, "trf a.event").err, "");
+}
+
 TEST(TournamentCommand, WhatWasUndoneIsNotExplained) {
   const OwnHome home;
   tournament(home, "new a.event");

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "tournament/change_phrase.h"
 #include "tournament/entrants_file.h"
 #include "tournament/trf_reader.h"
 #include "tournament/trf_writer.h"
@@ -127,6 +128,59 @@ TEST(Competition, StartNumbersOfARoundRobinStayFromTheFirstRound) {
   changes.push_back({"edited", {{"player", "4"}, {"rating", "2500"}}});
   changes.push_back({"settings", {{"city", "Brno"}}});
   EXPECT_THAT(order(of(changes)), ElementsAre("B", "E", "C", "A", "D"));
+}
+
+// Berger's tables for five and for the four that are left of them: whoever's opponent is absent wins
+// by forfeit, and who is free in the table was there.
+TEST(RoundRobin, WhoIsThereIsNeverAbsent) {
+  std::vector<Change> changes = two_rounds();
+  changes.resize(6);
+  changes[0].with["system"] = "round-robin";
+  changes.insert(changes.end(), {bye(4, 1, "zero"), about("withdrawn", 5)});
+  const Competition before = of(changes);
+  EXPECT_TRUE(before.tournament(0).players[3].absent_next_round);
+  for (const Player& player : to_be_paired(before).players) EXPECT_FALSE(player.absent_next_round);
+
+  PairingAnswer answer;  // by start numbers: Bohm, Cerny, Adler, Dub, Egger
+  answer.games = {{.white = 1, .black = 4}, {.white = 5, .black = 2}};
+  answer.byes = {3};
+  const Change round = pairing_of(before, answer);
+  EXPECT_EQ(round.text("games"), "2-4 5-3");
+  EXPECT_EQ(round.text("bye"), "1");
+  EXPECT_EQ(round.text("absent"), "4 5");
+  EXPECT_EQ(round.text("zero"), "");
+  changes.push_back(round);
+  const Competition event = of(changes);
+  EXPECT_TRUE(event.is_over(1));
+  EXPECT_EQ(event.points(2, 1), 2);
+  EXPECT_EQ(event.points(3, 1), 2);
+  EXPECT_EQ(event.points(1, 1), 0);  // free: no game, no point, and not absent
+  EXPECT_EQ(event.rounds()[0].byes.at(1), Outcome::pairing_bye);
+  EXPECT_EQ(event.tournament(1).players[0].rounds[0].outcome, Outcome::forfeit_win);
+  EXPECT_EQ(event.tournament(1).players[3].rounds[0].outcome, Outcome::forfeit_loss);
+  EXPECT_EQ(change_phrase(round, event).key, "change.paired-absent");
+  // The game may be played another day.
+  changes.push_back(result(1, 1, "adjourned", "corrected"));
+  changes.push_back(result(1, 1, "0-1"));
+  EXPECT_EQ(of(changes).points(4, 1), 2);
+  changes[0].with["bye"] = "win";
+  EXPECT_EQ(of(changes).points(1, 1), 2);
+}
+
+TEST(RoundRobin, BothAbsentLoseAndWhoIsFreeAndAbsentHasNoBye) {
+  std::vector<Change> changes = two_rounds();
+  changes.resize(6);
+  changes[0].with["system"] = "round-robin";
+  changes.insert(changes.end(), {bye(2, 1, "zero"), bye(4, 1, "zero"), bye(1, 1, "zero")});
+  PairingAnswer answer;
+  answer.games = {{.white = 1, .black = 4}, {.white = 5, .black = 2}};
+  answer.byes = {3};
+  const Change round = pairing_of(of(changes), answer);
+  EXPECT_EQ(round.text("bye"), "");
+  EXPECT_EQ(round.text("zero"), "1");
+  changes.push_back(round);
+  EXPECT_EQ(of(changes).rounds()[0].boards[0].score, Score::both_forfeit);
+  EXPECT_FALSE(of(changes).rounds()[0].boards[1].score);
 }
 
 // A2: rating, title, alphabet; the order of titles was another one in 1992.
