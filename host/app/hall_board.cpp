@@ -1,5 +1,7 @@
 #include "app/hall_board.h"
 
+#include <algorithm>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -7,6 +9,7 @@
 #include "base/text.h"
 #include "tournament/change_phrase.h"
 #include "tournament/points_text.h"
+#include "tournament/result_words.h"
 
 namespace annabella::host {
 namespace {
@@ -15,7 +18,27 @@ namespace {
 constexpr const char* kRules[] = {"time",       "rated", "scoring",     "default-time",
                                   "supervised", "draws", "draws-after", "variant"};
 
+// White or Black of a game that was begun when only its place was kept is 0.
+bool fits(int known, int now) { return known == 0 || now == 0 || known == now; }
+
+bool is_taken_back(const OpenedEvent& opened, int round, int board) {
+  const std::set<int> undone = Competition::undone(opened.changes);
+  return std::ranges::any_of(opened.changes, [&](const WrittenChange& one) {
+    return undone.contains(one.number) && one.change.kind == "result" &&
+           one.change.number("round") == round && one.change.number("board") == board;
+  });
+}
+
 }  // namespace
+
+bool HallBoard::is_same_game(const HallBoard& other) const {
+  std::error_code hidden;
+  const auto place = [&](const std::filesystem::path& path) {
+    return std::filesystem::weakly_canonical(path, hidden);
+  };
+  return round == other.round && board == other.board && fits(white, other.white) &&
+         fits(black, other.black) && place(file) == place(other.file);
+}
 
 GameSettings HallBoard::kept() const {
   return {{"event-file", file.string()},
@@ -51,7 +74,13 @@ Result<SeatedBoard> seat_at(const std::string& file, const std::string& board) {
     return Error{{"event.no-board", {{"round", round}, {"board", number}}}};
   }
   const Board& here = boards[static_cast<std::size_t>(number - 1)];
-  if (here.score) return Error{{"event.has-result", {{"board", number}}}};
+  if (here.score) {
+    return Error{{"event.board-over",
+                  {{"board", number},
+                   {"score", std::vector{phrase_of({here.score, false, here.unrated})}},
+                   {"white", event.name_shown(here.white)},
+                   {"black", event.name_shown(here.black)}}}};
+  }
   SeatedBoard seated{
       {.file = std::filesystem::absolute(file),
        .round = round,
@@ -59,7 +88,8 @@ Result<SeatedBoard> seat_at(const std::string& file, const std::string& board) {
        .white = here.white,
        .black = here.black,
        .event = event.settings().text("name")},
-      {{"white", event.entrant(here.white).name}, {"black", event.entrant(here.black).name}}};
+      {{"white", event.entrant(here.white).name}, {"black", event.entrant(here.black).name}},
+      is_taken_back(*opened, round, number)};
   for (const char* rule : kRules) seated.options[rule] = event.settings().text(rule);
   return seated;
 }
@@ -75,7 +105,6 @@ Result<std::vector<Change>> changes_after(const HallBoard& board, const GameEnde
   const std::vector<Board>& boards =
       there ? event.rounds()[static_cast<std::size_t>(board.round - 1)].boards : none;
   const auto at = static_cast<std::size_t>(board.board - 1);
-  const auto fits = [](int known, int now) { return known == 0 || known == now; };
   if (at >= boards.size() || !fits(board.white, boards[at].white) ||
       !fits(board.black, boards[at].black)) {
     return Error{{"event.other-game", {{"round", board.round}, {"board", board.board}}}};

@@ -21,6 +21,9 @@ struct HallBoard {
   int white = 0, black = 0;  // numbers of registration; 0: not known
   std::string event;         // its name
 
+  // Of the same players at the same place: who is not known on one side may be anybody.
+  bool is_same_game(const HallBoard& other) const;
+
   // As a game's settings have it, for whoever resumes it.
   GameSettings kept() const;
   // Nothing if those settings are of no board in an event.
@@ -32,6 +35,7 @@ struct HallBoard {
 struct SeatedBoard {
   HallBoard board;
   GameSettings options;
+  bool is_played_again = false;  // the organiser has taken a result back
 };
 Result<SeatedBoard> seat_at(const std::string& file, const std::string& board);
 

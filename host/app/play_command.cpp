@@ -250,9 +250,64 @@ int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& bo
   return tell_the_event(*here, **journal, number, *board, clock.now());
 }
 
+// Until it is left or ends, with what was said for it before, unless other things are said now.
+int go_on(const Invocation& invocation, Journal& journal, const JournalEntry& entry) {
+  if (const auto why = no_practice(invocation.options, entry.setup)) {
+    return invocation.refuse(*why, kWrongUse);
+  }
+  if (const Result<Done> claimed = journal.claim(entry.game); !claimed) {
+    return invocation.refuse(claimed.error().what, kNo);
+  }
+
+  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
+  const Result<std::shared_ptr<Variant>> variant = registry->variant(entry.setup.variant);
+  if (!variant) return invocation.refuse(variant.error().what, kWrongUse);
+  const Result<GameSettings> before = journal.settings(entry.game);
+  if (!before) return invocation.refuse(before.error().what, kWorldFailed);
+  Options options = invocation.options;
+  // Who usually plays seats nobody in a game that others have begun.
+  for (const char* player : kSides) {
+    if (!options.said_now(player)) options.take(player);
+  }
+  options.go_on_with(*before);
+  const Result<std::shared_ptr<const Voice>> voice = load_voice(options.text("voice"), options);
+  if (!voice) return invocation.refuse(voice.error().what, kWrongUse);
+  if (const Result<Done> kept = journal.keep(entry.game, sounds_said_for(options)); !kept) {
+    return invocation.refuse(kept.error().what, kWorldFailed);
+  }
+  const Result<Invocation> here = in_words_of(entry.setup.variant, *registry, {options, *voice});
+  if (!here) return invocation.refuse(here.error().what, kWorldFailed);
+  Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant, entry.setup.variant);
+  if (!engines) return invocation.refuse(engines.error().what, kWrongUse);
+  const SteadyClock clock;
+  const auto failed =
+      play_at_table(*here, entry.setup, **variant, *registry, std::move(*engines),
+                    [&] { return House::reopen(*variant, entry.game, journal, clock); });
+  const std::optional<HallBoard> board = HallBoard::of(*before);
+  if (failed) return here->refuse(failed->why, failed->exit);
+  if (!board) return kDone;
+  return tell_the_event(*here, journal, entry.game, *board, clock.now());
+}
+
+// The newest game of this pairing, if there is one. A damaged one cannot go on, and one that ended
+// without a result is none.
+Result<std::optional<JournalEntry>> begun_at(const HallBoard& board, const Journal& journal) {
+  const Result<std::vector<JournalEntry>> games = journal.games();
+  if (!games) return games.error();
+  for (const JournalEntry& entry : *games) {
+    if (entry.damage || (entry.ended && entry.ended->score == Score::none)) continue;
+    const Result<GameSettings> kept = journal.settings(entry.game);
+    if (!kept) return kept.error();
+    const std::optional<HallBoard> there = HallBoard::of(*kept);
+    if (there && there->is_same_game(board)) return std::optional(entry);
+  }
+  return std::optional<JournalEntry>();
+}
+
 }  // namespace
 
-// Where --board is a number, --event is the event's file, and what is agreed stands there.
+// Where --board is a number, --event is the event's file, and what is agreed stands there. A game
+// of these two that was begun before goes on.
 int play(const Invocation& invocation) {
   if (!whole_number(invocation.options.text("board"))) {
     return play_a_game(invocation, std::nullopt);
@@ -262,6 +317,21 @@ int play(const Invocation& invocation) {
   const Result<SeatedBoard> there = seat_at(options.text("event"), number);
   if (!there) return invocation.refuse(there.error().what, kNo);
   for (const char* player : kSides) options.take(player);  // they are the event's
+  const Result<std::unique_ptr<Journal>> journal = open_journal(options);
+  if (!journal) return invocation.refuse(journal.error().what, kWorldFailed);
+  const Result<std::optional<JournalEntry>> begun = begun_at(there->board, **journal);
+  if (!begun) return invocation.refuse(begun.error().what, kWorldFailed);
+  if (*begun && !(*begun)->ended) {
+    invocation.print({"event.goes-on", {{"board", there->board.board}}});
+    options.take("event");  // the game's own name for it
+    return go_on({options, invocation.voice}, **journal, **begun);
+  }
+  // Its result has not arrived, unless the organiser has taken it back: then they play again.
+  if (*begun && !there->is_played_again) {
+    const std::string game = std::to_string((*begun)->game);
+    invocation.print({"event.is-played", {{"board", there->board.board}, {"game", game}}});
+    return tell_the_event(invocation, **journal, (*begun)->game, there->board, SteadyClock().now());
+  }
   options.go_on_with(there->options);
   return play_a_game({options, invocation.voice}, there->board);
 }
@@ -280,41 +350,7 @@ int resume(const Invocation& invocation) {
   const Result<JournalEntry> entry =
       game_to_resume(**journal, word.empty() ? invocation.options.text("game") : word);
   if (!entry) return invocation.refuse(entry.error().what, kNo);
-  if (const auto why = no_practice(invocation.options, entry->setup)) {
-    return invocation.refuse(*why, kWrongUse);
-  }
-  if (const Result<Done> claimed = (*journal)->claim(entry->game); !claimed) {
-    return invocation.refuse(claimed.error().what, kNo);
-  }
-
-  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
-  const Result<std::shared_ptr<Variant>> variant = registry->variant(entry->setup.variant);
-  if (!variant) return invocation.refuse(variant.error().what, kWrongUse);
-  const Result<GameSettings> before = (*journal)->settings(entry->game);
-  if (!before) return invocation.refuse(before.error().what, kWorldFailed);
-  Options options = invocation.options;
-  // Who usually plays seats nobody in a game that others have begun.
-  for (const char* player : kSides) {
-    if (!options.said_now(player)) options.take(player);
-  }
-  options.go_on_with(*before);
-  const Result<std::shared_ptr<const Voice>> voice = load_voice(options.text("voice"), options);
-  if (!voice) return invocation.refuse(voice.error().what, kWrongUse);
-  if (const Result<Done> kept = (*journal)->keep(entry->game, sounds_said_for(options)); !kept) {
-    return invocation.refuse(kept.error().what, kWorldFailed);
-  }
-  const Result<Invocation> here = in_words_of(entry->setup.variant, *registry, {options, *voice});
-  if (!here) return invocation.refuse(here.error().what, kWorldFailed);
-  Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant, entry->setup.variant);
-  if (!engines) return invocation.refuse(engines.error().what, kWrongUse);
-  const SteadyClock clock;
-  const auto failed =
-      play_at_table(*here, entry->setup, **variant, *registry, std::move(*engines),
-                    [&] { return House::reopen(*variant, entry->game, **journal, clock); });
-  const std::optional<HallBoard> board = HallBoard::of(*before);
-  if (failed) return here->refuse(failed->why, failed->exit);
-  if (!board) return kDone;
-  return tell_the_event(*here, **journal, entry->game, *board, clock.now());
+  return go_on(invocation, **journal, *entry);
 }
 
 }  // namespace annabella::host

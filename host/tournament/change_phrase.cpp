@@ -16,7 +16,7 @@ namespace {
 
 std::string name_of_player(int id, const Competition& event) {
   const bool there = id >= 1 && id <= static_cast<int>(event.entrants().size());
-  return there ? event.entrant(id).name : "";
+  return there ? event.name_shown(id) : "";
 }
 
 std::string names_of(std::string_view ids, const Competition& event) {

@@ -152,6 +152,12 @@ void Competition::number_players() {
   std::ranges::sort(order_, [this](int id, int other) { return is_before(id, other); });
 }
 
+std::string Competition::name_shown(int id) const {
+  const std::string& name = entrant(id).name;
+  const bool is_alone = std::ranges::count(names_, names_[static_cast<std::size_t>(id - 1)]) < 2;
+  return is_alone ? name : name + " (" + std::to_string(start_number(id)) + ')';
+}
+
 // By start number, and behind it by birth and rating: "3 (1980, 2000), 7 (1850)".
 std::string Competition::told_apart(const std::vector<int>& ids) const {
   std::string all;
@@ -259,12 +265,11 @@ Tournament Competition::tournament(int rounds, Adjourned as) const {
   for (int number = 1; number <= static_cast<int>(order_.size()); ++number) {
     const int id = id_of(number);
     if (const auto lent = lent_.find(id); lent != lent_.end()) lend(all, number, lent->second);
-    all.players.push_back(
-        {.rank = number,
-         .name = entrant(id).name,
-         .rating = entrant(id).rating,
-         .absent_next_round = stays_away(id, next),
-         .rounds = played(id, rounds, as)});
+    all.players.push_back({.rank = number,
+                           .name = entrant(id).name,
+                           .rating = entrant(id).rating,
+                           .absent_next_round = stays_away(id, next),
+                           .rounds = played(id, rounds, as)});
   }
   for (const Forbidden& one : forbidden_) {
     if (next < one.first || next > one.last) continue;

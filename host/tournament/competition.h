@@ -55,6 +55,8 @@ class Competition {
   // of a round robin stay once it is paired.
   int start_number(int id) const;
   int id_of(int start_number) const { return order_[static_cast<std::size_t>(start_number - 1)]; }
+  // With the start number behind it where others have the same name: "Novak, Adam (3)".
+  std::string name_shown(int id) const;
   // By start number, by name, or by the beginning of one name only.
   Result<int> find(const std::string& who) const;
   // The board where this player sits in that round, counted from 1; 0: none.

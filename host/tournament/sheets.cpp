@@ -60,7 +60,7 @@ std::vector<int> by_name(const Competition& event) {
 }
 
 Sheet::Row bye_row(const Competition& event, int id, Outcome bye) {
-  const std::string& name = event.entrant(id).name;
+  const std::string name = event.name_shown(id);
   return {{"", name, Phrase{"column.bye", {{"kind", kind_of(bye)}}}, ""},
           {"row.bye", {{"player", name}, {"kind", kind_of(bye)}}}};
 }
@@ -93,8 +93,8 @@ Sheet pairings_by_board(const Competition& event, int round) {
   const PairedRound& all = event.rounds()[static_cast<std::size_t>(round - 1)];
   int number = 0;
   for (const Board& board : all.boards) {
-    const std::string white = event.entrant(board.white).name,
-                      black = event.entrant(board.black).name, result = text_of(result_of(board));
+    const std::string white = event.name_shown(board.white), black = event.name_shown(board.black),
+                      result = text_of(result_of(board));
     Phrase said{result.empty() ? "row.pairing" : "row.pairing-result",
                 {{"board", ++number}, {"white", white}, {"black", black}}};
     if (!result.empty()) said.with["score"] = result_said(board);
@@ -110,14 +110,14 @@ Sheet pairings_by_name(const Competition& event, int round) {
               {}};
   for (int id : by_name(event)) {
     const Part part = part_of(event, id, round);
-    const std::string& name = event.entrant(id).name;
+    const std::string name = event.name_shown(id);
     if (part.bye) {
       if (event.entrant(id).withdrawn) continue;
       sheet.rows.push_back({{name, "", "", Phrase{"column.bye", {{"kind", kind_of(*part.bye)}}}},
                             {"row.bye", {{"player", name}, {"kind", kind_of(*part.bye)}}}});
       continue;
     }
-    const std::string& against = event.entrant(part.against).name;
+    const std::string against = event.name_shown(part.against);
     sheet.rows.push_back(
         {{name, std::to_string(part.board), color_name(part.color), against},
          {"row.by-name",
@@ -132,7 +132,7 @@ Sheet standings_sheet(const Competition& event, int rounds) {
   const std::vector<std::string> codes = event.settings().tie_breaks();
   sheet.columns.insert(sheet.columns.end(), codes.begin(), codes.end());
   for (const Standing& one : standings_of(event, rounds)) {
-    const std::string& name = event.entrant(event.id_of(one.player)).name;
+    const std::string name = event.name_shown(event.id_of(one.player));
     Sheet::Row row{{std::to_string(one.place), name, points_phrase(one.points)},
                    {"row.standing",
                     {{"place", one.place},
@@ -192,7 +192,7 @@ Sheet::Row card_row(const Competition& event, int id, int round) {
   const auto& boards = event.rounds()[static_cast<std::size_t>(round - 1)].boards;
   const Board& board = boards[static_cast<std::size_t>(part.board - 1)];
   const std::string result = text_of(result_of(board));
-  const std::string& against = event.entrant(part.against).name;
+  const std::string against = event.name_shown(part.against);
   Phrase said{result.empty() ? "row.card" : "row.card-result",
               {{"round", round}, {"color", part.color}, {"against", against}}};
   if (!result.empty()) said.with["score"] = result_said(board);
@@ -237,7 +237,7 @@ Sheet players_sheet(const Competition& event) {
 }
 
 Phrase where_phrase(const Competition& event, int id, int round) {
-  const std::string& name = event.entrant(id).name;
+  const std::string name = event.name_shown(id);
   if (round == 0) return {"where.nothing-paired", {{"player", name}}};
   const Part part = part_of(event, id, round);
   if (part.bye) {
@@ -248,7 +248,7 @@ Phrase where_phrase(const Competition& event, int id, int round) {
            {"round", round},
            {"board", part.board},
            {"color", part.color},
-           {"against", event.entrant(part.against).name}}};
+           {"against", event.name_shown(part.against)}}};
 }
 
 }  // namespace annabella::host

@@ -102,18 +102,17 @@ TEST(TournamentCommand, OneOrderEach) {
 TEST(TournamentCommand, TheOpponentOfAnAbsentManInARoundRobin) {
   const OwnHome home;
   tournament(home, "new a.event system=round-robin with=numbers=start-number rounds=3");
-  const Outcome played = tournament(
-      home, "a.event",
-      "add Adler 2000\nadd Bohm 1900\nadd Cerny 1800\nadd Dub 1700\nbye Dub round=1\n"
-      "bye Cerny round=2 points=half\npair\nwhere Adler\ncard Adler\nstandings\n");
-  EXPECT_THAT(played.out, AllOf(HasSubstr("lost by forfeit: Dub."),
-                                HasSubstr("Board 1: Adler – Dub, +/-"),
-                                HasSubstr("Adler: round 1, board 1, White, against Dub"),
-                                HasSubstr("Round 1: White, against Dub, +/-")));
+  const Outcome played =
+      tournament(home, "a.event",
+                 "add Adler 2000\nadd Bohm 1900\nadd Cerny 1800\nadd Dub 1700\nbye Dub round=1\n"
+                 "bye Cerny round=2 points=half\npair\nwhere Adler\ncard Adler\nstandings\n");
+  EXPECT_THAT(played.out,
+              AllOf(HasSubstr("lost by forfeit: Dub."), HasSubstr("Board 1: Adler – Dub, +/-"),
+                    HasSubstr("Adler: round 1, board 1, White, against Dub"),
+                    HasSubstr("Round 1: White, against Dub, +/-")));
   EXPECT_THAT(played.out, Not(HasSubstr("Adler: absent")));
   EXPECT_THAT(played.err, HasSubstr("In a round robin nobody gets points for staying away"));
   EXPECT_THAT(tournament(home, "explain a.event").out, Not(HasSubstr("Free this round")));
-  EXPECT_THAT(tournament(home, "trf a.event").err, "");
 }
 
 TEST(TournamentCommand, WhatWasUndoneIsNotExplained) {
@@ -168,7 +167,74 @@ TEST(TournamentCommand, AGameAtABoard) {
   const Outcome again =
       run_annabella(home, "play --voice en --speech off --event a.event --board 1");
   EXPECT_EQ(again.status, 1);
-  EXPECT_THAT(again.err, HasSubstr("has its result already"));
+  EXPECT_THAT(again.err, HasSubstr("has its result already: 0-1, Adler, Ada – Bohm, Bert"));
+}
+
+// Whoever starts it once more goes on: nothing that was played is lost, and no second game begins.
+TEST(TournamentCommand, ABoardThatIsStartedASecondTimeGoesOn) {
+  const OwnHome home;
+  const std::string play = "play --voice en --speech off --event a.event --board 1";
+  tournament(home, "new a.event time=none");
+  tournament(home, "a.event", "add Adler, Ada rating=2000\nadd Bohm, Bert\npair\n");
+  const Outcome begun = run_annabella(home, play, "f3\ne5\n");
+  EXPECT_THAT(begun.out, Not(HasSubstr("begun before")));
+  const Outcome on = run_annabella(home, play, "g4\nQh4\n");
+  EXPECT_EQ(on.status, 0) << on.err;
+  EXPECT_THAT(on.out, AllOf(HasSubstr("The game at board 1 was begun before, and goes on.\n"),
+                            HasSubstr("Board 1: 0-1, Adler, Ada – Bohm, Bert\n")));
+  EXPECT_EQ(run_annabella(home, "pgn --voice en --game 2").status, 1);
+
+  // The organiser takes the result back: they play again, from the first move.
+  tournament(home, "undo a.event");
+  const Outcome again = run_annabella(home, play, "e4\n");
+  EXPECT_THAT(again.out, Not(HasSubstr("begun before")));
+  EXPECT_THAT(run_annabella(home, play, "e5\n").out, HasSubstr("begun before"));
+  EXPECT_THAT(run_annabella(home, "pgn --voice en --game 2").out, HasSubstr("1. e4 e5"));
+}
+
+// Others who are paired at that board have a game of their own.
+TEST(TournamentCommand, ABoardWithOtherPlayersBeginsAnew) {
+  const OwnHome home;
+  const std::string play = "play --voice en --speech off --event a.event --board 1";
+  tournament(home, "new a.event time=none");
+  tournament(home, "a.event", "add A1 2000\nadd B2 1900\nadd C3 1800\nadd D4 1700\npair\n");
+  run_annabella(home, play, "e4\n");
+  EXPECT_EQ(tournament(home, "by-hand a.event 1-2 3-4 reason=so").status, 0);
+  EXPECT_THAT(run_annabella(home, play, "d4\n").out, Not(HasSubstr("begun before")));
+}
+
+// The game ended while nobody could write into the event's file.
+TEST(TournamentCommand, AResultThatHadNotArrivedIsTold) {
+  const OwnHome home;
+  const std::string play = "play --voice en --speech off --event a.event --board 1";
+  tournament(home, "new a.event time=none");
+  tournament(home, "a.event", "add Adler, Ada rating=2000\nadd Bohm, Bert\npair\n");
+  std::filesystem::copy_file(home / "a.event", home / "before");
+  run_annabella(home, play, "f3\ne5\ng4\nQh4\n");
+  std::filesystem::rename(home / "before", home / "a.event");
+  const Outcome again = run_annabella(home, play, "e4\n");
+  EXPECT_THAT(again.out, AllOf(HasSubstr("The game at board 1 has been played: it is game 1.\n"),
+                               HasSubstr("Board 1: 0-1, Adler, Ada – Bohm, Bert\n")));
+  EXPECT_THAT(tournament(home, "pairings a.event").out, HasSubstr("0-1"));
+}
+
+TEST(TournamentCommand, TwoOfOneNameAreToldApartInTheLists) {
+  const OwnHome home;
+  tournament(home, "new a.event");
+  tournament(home, "a.event",
+             "add Novak, Adam 2000 birth=1970\nadd Novak, Adam 1900 birth=2005\nadd Dub 1800\n"
+             "add Egger 1700\npair\n");
+  EXPECT_EQ(tournament(home, "where a.event Dub").out,
+            "Dub: round 1, board 1, Black, against Novak, Adam (1)\n");
+  EXPECT_EQ(tournament(home, "where a.event 2").out,
+            "Novak, Adam (2): round 1, board 2, Black, against Egger\n");
+  for (const char* list : {"pairings", "names", "standings", "explain"}) {
+    const std::string out = tournament(home, std::string(list) + " a.event").out;
+    EXPECT_THAT(out, AllOf(HasSubstr("1"), HasSubstr("2"), HasSubstr("Novak, Adam"))) << list;
+    if (list == std::string("explain")) continue;  // by number, and the name behind it
+    EXPECT_THAT(out, AllOf(HasSubstr("Novak, Adam (1)"), HasSubstr("Novak, Adam (2)"))) << list;
+    EXPECT_THAT(out, Not(HasSubstr("Dub ("))) << list;
+  }
 }
 
 // The game stops, and goes on another time: the event is still told.
