@@ -9,6 +9,7 @@
 #include "app/opened_event.h"
 #include "app/patiently.h"
 #include "base/text.h"
+#include "game/time_control.h"
 #include "plugins/guard.h"
 #include "tournament/change_phrase.h"
 #include "tournament/entrants_file.h"
@@ -89,7 +90,7 @@ Result<Done> EventDesk::open() {
   return Done{};
 }
 
-Result<Done> EventDesk::write_down(const std::vector<Change>& changes) {
+Result<Done> EventDesk::write_silently(const std::vector<Change>& changes) {
   Competition after = event_;
   for (const Change& change : changes) {
     if (const Result<Done> fine = after.apply(change); !fine) return fine;
@@ -100,7 +101,29 @@ Result<Done> EventDesk::write_down(const std::vector<Change>& changes) {
   event_ = std::move(after);
   for (const Change& change : changes) {
     changes_.push_back({static_cast<int>(changes_.size()) + 1, now, change});
-    answers_.say(change_phrase(change, event_));
+  }
+  return Done{};
+}
+
+Result<Done> EventDesk::write_down(const std::vector<Change>& changes) {
+  if (const Result<Done> written = write_silently(changes); !written) return written;
+  for (const Change& change : changes) answers_.say(change_phrase(change, event_));
+  return Done{};
+}
+
+Result<Done> EventDesk::expect_usable(const Change& settings) {
+  if (settings.with.contains("time")) {
+    const auto time = read_time_control(settings.text("time"));
+    if (!time) return time.error();
+  }
+  const auto registry = registry_for(invocation_.options);
+  if (settings.with.contains("system")) {
+    const auto system = registry->pairing(settings.text("system"));
+    if (!system) return system.error();
+  }
+  if (settings.with.contains("variant")) {
+    const auto variant = registry->variant(settings.text("variant"));
+    if (!variant) return variant.error();
   }
   return Done{};
 }
@@ -112,10 +135,7 @@ Result<Done> EventDesk::begin(const DeskOrder& order) {
   if (!change.with.contains("name")) change.with["name"] = file_.stem().string();
   Competition trial;
   if (const Result<Done> fine = trial.apply(change); !fine) return fine;
-  const auto registry = registry_for(invocation_.options);
-  if (const auto system = registry->pairing(trial.settings().text("system")); !system) {
-    return system.error();
-  }
+  if (const Result<Done> fine = expect_usable(change); !fine) return fine;
   Result<std::unique_ptr<EventBook>> book = EventBook::make(file_);
   if (!book) return book.error();
   book_ = std::move(*book);
@@ -124,7 +144,11 @@ Result<Done> EventDesk::begin(const DeskOrder& order) {
 
 Result<Done> EventDesk::set(const DeskOrder& order) {
   if (order.named.empty() || !order.words.empty()) return Error{{"tournament.set-what", {}}};
-  return write_down({"settings", order.named});
+  const Change change{"settings", order.named};
+  Competition trial = event_;
+  if (const Result<Done> fine = trial.apply(change); !fine) return fine;
+  if (const Result<Done> fine = expect_usable(change); !fine) return fine;
+  return write_down(change);
 }
 
 // A number behind a name is a rating, unless one is given or it is too small for one: "Player 1".
@@ -162,14 +186,35 @@ Result<Done> EventDesk::edit(const DeskOrder& order) {
 
 Result<Done> EventDesk::import(const DeskOrder& order) {
   const std::string file = order.text();
+  if (file.empty()) return Error{{"event.which-file", {}}};
   const Result<std::string> text = read_file(file);
   if (!text) return text.error();
-  const bool csv = lowered(file).ends_with(".csv");
-  const Result<std::vector<Change>> changes =
-      csv ? entrants_in_csv(*text) : changes_in_trf(*text, event_);
+  if (!lowered(file).ends_with(".csv")) return import_trf(*text);
+  const Result<std::vector<Change>> changes = entrants_in_csv(*text);
   if (!changes) return changes.error();
   if (changes->empty()) return Error{{"event.nobody-in-file", {{"path", printable(file)}}}};
   return write_down(*changes);
+}
+
+// The changes of a whole event would be a long list to hear: what was settled is told, and how many
+// they are.
+Result<Done> EventDesk::import_trf(const std::string& text) {
+  const Result<std::vector<Change>> changes = changes_in_trf(text, event_);
+  if (!changes) return changes.error();
+  const std::vector<Phrase> notes = notes_on_trf(text, event_);
+  const Change& first = changes->front();
+  if (first.kind == "settings") {
+    if (const Result<Done> fine = expect_usable(first); !fine) return fine;
+    if (const Result<Done> written = write_silently(*changes); !written) return written;
+    answers_.say(
+        {"event.imported",
+         {{"n", static_cast<int>(event_.entrants().size())}, {"rounds", event_.last_round()}}});
+    answers_.say(change_phrase(first, event_));
+  } else if (const Result<Done> written = write_down(*changes); !written) {
+    return written;
+  }
+  for (const Phrase& note : notes) answers_.say(note);
+  return Done{};
 }
 
 Result<Done> EventDesk::withdraw(const DeskOrder& order) {
@@ -323,6 +368,7 @@ Result<Change> EventDesk::about_board(const char* kind, const DeskOrder& order) 
 Result<Done> EventDesk::take_result(const DeskOrder& order) {
   Result<Change> change = about_board("result", order);
   if (!change) return change.error();
+  if (order.text(1).empty()) return Error{{"event.which-result", {}}};
   change->with["score"] = order.text(1);
   return write_down(*change);
 }
@@ -330,6 +376,7 @@ Result<Done> EventDesk::take_result(const DeskOrder& order) {
 Result<Done> EventDesk::correct(const DeskOrder& order) {
   Result<Change> change = about_board("corrected", order);
   if (!change) return change.error();
+  if (order.text(1).empty()) return Error{{"event.which-result", {}}};
   change->with["score"] = order.text(1);
   const int round = change->number("round"), board = change->number("board");
   const auto& boards = event_.rounds()[static_cast<std::size_t>(round - 1)].boards;

@@ -79,6 +79,11 @@ class EventDesk {
   // Rules on them, writes them down, applies and tells them.
   Result<Done> write_down(const std::vector<Change>& changes);
   Result<Done> write_down(const Change& change) { return write_down(std::vector{change}); }
+  // The same, told by the caller.
+  Result<Done> write_silently(const std::vector<Change>& changes);
+  // That there are such a system, such a variant and such a time, where they are settled.
+  Result<Done> expect_usable(const Change& settings);
+  Result<Done> import_trf(const std::string& text);
   Result<Done> hand_out(const Sheet& sheet, const DeskOrder& order);
   Result<Done> hand_out(const std::string& text, const DeskOrder& order);
   Result<PairingAnswer> ask_the_system(const Tournament& tournament);

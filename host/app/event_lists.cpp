@@ -43,7 +43,11 @@ Result<Done> EventDesk::list_changes(const DeskOrder&) {
 }
 
 Result<Done> EventDesk::hand_out(const std::string& text, const DeskOrder& order) {
-  if (const std::string file = order.value("out"); !file.empty()) return replace_file(file, text);
+  if (const std::string file = order.value("out"); !file.empty()) {
+    if (const Result<Done> written = replace_file(file, text); !written) return written;
+    answers_.say({"event.written", {{"path", printable(file)}}});
+    return Done{};
+  }
   answers_.write(text);
   return Done{};
 }
@@ -61,7 +65,7 @@ Result<Done> EventDesk::hand_out(const Sheet& sheet, const DeskOrder& order) {
     return Error{{"event.bad-setting",
                   {{"name", std::string("as")},
                    {"value", printable(form)},
-                   {"values", std::string("text|csv|html|brf")}}}};
+                   {"values", told_values("text|csv|html|brf")}}}};
   }
   if (order.named.contains("out")) {
     std::string text;
@@ -112,6 +116,15 @@ Result<Done> EventDesk::where(const DeskOrder& order) {
   return Done{};
 }
 
-Result<Done> EventDesk::trf(const DeskOrder& order) { return hand_out(to_trf(event_), order); }
+// What is not in the file is told beside it: not on standard output, where the file may go.
+Result<Done> EventDesk::trf(const DeskOrder& order) {
+  if (const Result<Done> written = hand_out(to_trf(event_), order); !written) return written;
+  const Result<Done> over = event_.expect_last_round_over();
+  if (over) return Done{};
+  Phrase note = over.error().what;
+  note.key = "event.trf-without-round";
+  answers_.refuse(note);
+  return Done{};
+}
 
 }  // namespace annabella::host

@@ -10,6 +10,7 @@
 #include "app/patiently.h"
 #include "base/text.h"
 #include "plugins/guard.h"
+#include "tournament/late_entries.h"
 #include "tournament/pairing_phrase.h"
 #include "tournament/settings.h"
 #include "tournament/trf_reader.h"
@@ -45,11 +46,13 @@ class PairingDesk {
     return kPaired;
   }
 
-  // Every past round once more; what differs is named, and is no failure.
-  int check_past(const Tournament& tournament) const {
+  // Every past round once more, among those who had entered by then; what differs is named, and is
+  // no failure.
+  int check_past(const Tournament& tournament, const std::map<int, int>& since) const {
     for (std::size_t round = 0; round < rounds_of(tournament); ++round) {
       const int number = static_cast<int>(round) + 1;
-      const Tournament before = as_before(tournament, round);
+      const WithoutLater then = without_later(as_before(tournament, round), since, number);
+      const Tournament& before = then.tournament;
       const Result<PairingAnswer> answer = ask(before);
       if (!answer) return refuse(answer.error().what, kPairingFailed);
       invocation_.print({"pair.round", {{"file", printable(file_)}, {"round", number}}});
@@ -57,7 +60,7 @@ class PairingDesk {
         invocation_.print(pairing_phrase(*answer->problem, before));
         continue;
       }
-      compare(pairs_of(*answer), pairs_of(tournament, round), tournament);
+      compare(pairs_of(*answer, then), pairs_of(tournament, round), tournament);
       if (invocation_.options.on("explain")) explain(*answer, before);
     }
     return kPaired;
@@ -102,10 +105,12 @@ class PairingDesk {
     return before;
   }
 
-  static Pairs pairs_of(const PairingAnswer& answer) {
+  static Pairs pairs_of(const PairingAnswer& answer, const WithoutLater& then) {
     Pairs pairs;
-    for (const Pairing& game : answer.games) pairs.insert({game.white, game.black});
-    for (int rank : answer.byes) pairs.insert({rank, 0});
+    for (const Pairing& game : answer.games) {
+      pairs.insert({then.later(game.white), then.later(game.black)});
+    }
+    for (int rank : answer.byes) pairs.insert({then.later(rank), 0});
     return pairs;
   }
 
@@ -164,15 +169,19 @@ int pair(const Invocation& invocation) {
   Result<TrfFile> read = read_trf_file(*text, {});
   if (!read) return desk.refuse(read.error().what, kBadRequest);
   Tournament& tournament = read->tournament;
-  if (asks_for_baku(*read, options.text("system"))) {
-    tournament.options.emplace_back("acceleration", "baku");
-  }
-  // Besides what is lent in the file, and with the last word.
-  for (auto& choice : choices_in(options.text("with"))) {
-    tournament.options.push_back(std::move(choice));
-  }
-  tournament.seed = static_cast<std::uint64_t>(whole_number(options.text("seed")).value_or(0));
-  return options.on("check") ? desk.check_past(tournament) : desk.pair_next(tournament);
+  const std::string& id = options.text("system");
+  if (asks_for_baku(*read, id)) tournament.options.emplace_back("acceleration", "baku");
+  // Besides what is lent in the file, and with the last word; an event's own file tells its own.
+  const bool is_own = system_in(*read) == id;
+  const auto told = [&](const char* option) {
+    const auto own = read->own.find(option);
+    const bool is_taken = is_own && !options.given(option) && own != read->own.end();
+    return is_taken ? own->second : options.text(option);
+  };
+  for (auto& choice : choices_in(told("with"))) tournament.options.push_back(std::move(choice));
+  tournament.seed = static_cast<std::uint64_t>(whole_number(told("seed")).value_or(0));
+  return options.on("check") ? desk.check_past(tournament, read->since)
+                             : desk.pair_next(tournament);
 }
 
 }  // namespace annabella::host

@@ -67,7 +67,7 @@ class DeskDialogue {
         desk_(invocation, file,
               {.say = [this](const Phrase& phrase) { say(phrase, Priority::message); },
                .refuse = [this](const Phrase& phrase) { refuse(phrase); },
-               .write = [this](const std::string& text) { console_.print(text); }}) {}
+               .write = [this](const std::string& text) { show(text); }}) {}
 
   int run() {
     if (invocation_.options.text("speech") != "off") {
@@ -91,6 +91,13 @@ class DeskDialogue {
     const Sentence sentence = invocation_.voice->say(phrase);
     console_.print(sentence.printed);
     mouth_.say(sentence, priority);
+  }
+
+  // A file is for the eye, and not read aloud.
+  void show(const std::string& text) {
+    console_.print(text);
+    say({"event.shown", {{"n", static_cast<int>(std::ranges::count(text, '\n'))}}},
+        Priority::message);
   }
 
   void refuse(const Phrase& phrase) {

@@ -100,6 +100,17 @@ bool is_one_character(std::string_view text) {
   return std::ranges::count_if(text, begins) == 1;
 }
 
+std::size_t length_of_utf8(std::string_view text) {
+  const auto size = static_cast<std::int32_t>(text.size());
+  std::int32_t begin = 0, end = 0;
+  for (; end < size; begin = end) {
+    UChar32 character = 0;
+    U8_NEXT(text.data(), end, size, character);
+    if (character < 0) return static_cast<std::size_t>(begin);
+  }
+  return text.size();
+}
+
 std::string printable(std::string_view text) {
   std::string line;
   const auto size = static_cast<std::int32_t>(text.size());

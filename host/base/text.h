@@ -1,6 +1,7 @@
 // What people type and voices print, made comparable. All texts are UTF-8.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,9 @@ bool is_one_character(std::string_view text);
 // A stranger's text for one line of a terminal: what is no character in UTF-8, or none that is
 // seen, becomes '?'. Terminals obey control characters, even those beyond ASCII.
 std::string printable(std::string_view text);
+
+// How many bytes at its beginning are whole characters in UTF-8: all of them, in a text.
+std::size_t length_of_utf8(std::string_view text);
 
 // A number and nothing else; nothing if it does not fit.
 std::optional<int> whole_number(std::string_view text);

@@ -12,14 +12,16 @@ namespace annabella::host {
 // Players are meant by the number of their registration, which stays when start numbers move;
 // several are separated by blanks, and so are games, "7-12", White first.
 //   settings       name=value each
-//   entered        name, and what else is known of an Entrant
+//   entered        name, and what else is known of an Entrant; since: the first round of a late
+//                  entry, where a file has brought it
 //   edited         player, and what is known now
 //   withdrawn, returned    player
 //   bye            player, round, points: half, zero, full; none: he has asked for one, and comes
 //   forbidden, allowed     players, first, last: rounds
 //   paired         round, games in the order of the boards, bye, half, zero, full, absent: who
 //                  loses his game by forfeit
-//   by-hand        round, games in the order of the boards, bye, was, now, broken, reason
+//   by-hand        round, games in the order of the boards, bye, was, now, broken, reason; had-bye,
+//                  if another one had it before, or nobody
 //   published      round
 //   result         round, board, score
 //   corrected      round, board, score, was

@@ -81,6 +81,14 @@ void add_pairing_by_hand(Phrase& phrase, const Change& change, const Competition
   if (!broken.empty()) phrase.key = "change.by-hand-broken";
   phrase.with["what"] = std::move(broken);
   phrase.with["because"] = printable(change.text("reason"));
+  if (!change.with.contains("had-bye")) return;
+  const std::string now = names_of(change.text("bye"), event),
+                    before = names_of(change.text("had-bye"), event);
+  const char* key = now.empty()      ? "change.no-bye"
+                    : before.empty() ? "change.new-bye"
+                                     : "change.moved-bye";
+  const Phrase bye{key, {{"player", now}, {"before", before}}};
+  phrase = {"change.with-bye", {{"what", std::vector{phrase}}, {"bye", std::vector{bye}}}};
 }
 
 }  // namespace

@@ -84,8 +84,16 @@ Result<Competition> Competition::before_pairing(std::span<const WrittenChange> c
     if (here && !left_out.contains(number)) before = i;
   }
   Result<Competition> event = folded(changes.first(before), left_out);
-  if (event && before > 0) event->take_absences(changes[before].change);
+  if (event && before > 0) {
+    event->take_absences(changes[before].change);
+    event->leave_out_later_entries(round);
+  }
   return event;
+}
+
+// A file enters everybody at its beginning.
+void Competition::leave_out_later_entries(int round) {
+  std::erase_if(order_, [&](int id) { return since(id) > round; });
 }
 
 // Of a round that a file has brought, only its pairing tells who stayed away. In a round robin that
@@ -273,9 +281,13 @@ Tournament Competition::tournament(int rounds, Adjourned as) const {
   }
   for (const Forbidden& one : forbidden_) {
     if (next < one.first || next > one.last) continue;
-    for (std::size_t i = 0; i < one.players.size(); ++i) {
-      for (std::size_t j = i + 1; j < one.players.size(); ++j) {
-        all.never_pair.emplace_back(start_number(one.players[i]), start_number(one.players[j]));
+    std::vector<int> numbers;
+    for (int id : one.players) {
+      if (std::ranges::find(order_, id) != order_.end()) numbers.push_back(start_number(id));
+    }
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      for (std::size_t j = i + 1; j < numbers.size(); ++j) {
+        all.never_pair.emplace_back(numbers[i], numbers[j]);
       }
     }
   }

@@ -54,6 +54,8 @@ class Competition {
   // Start numbers follow the strength of the players until round 4 is paired, and stay then; those
   // of a round robin stay once it is paired.
   int start_number(int id) const;
+  // The first round that he could be paired in.
+  int since(int id) const { return since_[static_cast<std::size_t>(id - 1)]; }
   int id_of(int start_number) const { return order_[static_cast<std::size_t>(start_number - 1)]; }
   // With the start number behind it where others have the same name: "Novak, Adam (3)".
   std::string name_shown(int id) const;
@@ -118,6 +120,7 @@ class Competition {
   Result<Done> accelerate(const Change& change);
 
   void take_absences(const Change& paired);
+  void leave_out_later_entries(int round);
   Result<Board*> board(const Change& change);
   bool has_fixed_numbers() const;
   bool is_before(int id, int other) const;
@@ -133,6 +136,7 @@ class Competition {
   Settings settings_;
   std::vector<Entrant> entrants_;   // by number of registration
   std::vector<std::string> names_;  // the same, levelled
+  std::vector<int> since_;          // the same
   std::vector<int> order_;          // by start number
   std::vector<PairedRound> rounds_;
   std::map<std::pair<int, int>, Outcome> requests_;

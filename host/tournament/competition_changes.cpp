@@ -19,7 +19,7 @@ Error cannot_stand(const char* name, const std::string& value, const char* value
   return {{"event.bad-setting",
            {{"name", std::string(name)},
             {"value", printable(value)},
-            {"values", std::string(values)}}}};
+            {"values", told_values(values)}}}};
 }
 
 // Nothing if both are there.
@@ -88,7 +88,9 @@ Result<Done> Competition::enter(const Change& change) {
     return Error{{"event.no-late-entry", {}}};
   }
   Entrant entrant;
-  if (const Result<Done> fine = describe(entrant, change.with); !fine) return fine;
+  auto with = change.with;
+  with.erase("since");
+  if (const Result<Done> fine = describe(entrant, with); !fine) return fine;
   if (entrant.name.empty()) return Error{{"event.no-name", {}}};
   std::string name = levelled(entrant.name);
   for (std::size_t i = 0; i < entrants_.size(); ++i) {
@@ -98,6 +100,8 @@ Result<Done> Competition::enter(const Change& change) {
   }
   entrants_.push_back(std::move(entrant));
   names_.push_back(std::move(name));
+  const bool is_told = change.with.contains("since");
+  since_.push_back(is_told ? change.number("since") : last_round() + 1);
   const int id = static_cast<int>(entrants_.size());
   const auto place = std::ranges::upper_bound(
       order_, id, [this](int one, int other) { return is_before(one, other); });

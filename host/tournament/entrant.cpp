@@ -5,6 +5,7 @@
 #include <span>
 
 #include "base/text.h"
+#include "tournament/settings.h"
 
 namespace annabella::host {
 namespace {
@@ -34,7 +35,8 @@ std::string title_of(std::string_view text) {
 }
 
 Error bad(const std::string& name, const std::string& value, const std::string& values) {
-  return {{"event.bad-setting", {{"name", name}, {"value", printable(value)}, {"values", values}}}};
+  return {{"event.bad-setting",
+           {{"name", name}, {"value", printable(value)}, {"values", told_values(values)}}}};
 }
 
 Result<Done> rate(Entrant& entrant, const std::string& name, const std::string& value) {

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "base/text.h"
+#include "game/time_control.h"
 #include "tournament/change_lists.h"
 #include "tournament/points_text.h"
 #include "tournament/result_words.h"
@@ -82,26 +83,80 @@ std::string bye_in(const Tournament& tournament) {
   return tournament.bye == tournament.loss ? "loss" : decimal(tournament.bye, 2);
 }
 
+// Those of the file's tie-breaks that are known here.
+std::string known_tie_breaks(const std::string& codes) {
+  std::string known;
+  for (const std::string& code : listed(codes)) {
+    if (tie_break_of(code)) known += (known.empty() ? "" : ",") + code;
+  }
+  return known;
+}
+
+// What can stand in the event for this record; nothing if it cannot.
+std::string value_of(const TrfFile& file, const char* code) {
+  const auto found = file.records.find(code);
+  if (found == file.records.end()) return {};
+  if (code == std::string_view("122") && !read_time_control(found->second)) return {};
+  return code == std::string_view("202") ? known_tie_breaks(found->second) : found->second;
+}
+
+// The event's own choice, if it was made; otherwise that of the file.
+std::string system_for(const TrfFile& file, const Competition& event) {
+  const Settings& settings = event.settings();
+  return settings.given("system") ? settings.text("system")
+                                  : system_in(file).value_or(settings.text("system"));
+}
+
+// Options of the system that the file tells, in one way or another. Of a round robin that another
+// program has begun the numbers are known, and are not drawn again.
+std::string options_in(const TrfFile& file, const std::string& system) {
+  const auto own = file.own.find("with");
+  if (own != file.own.end() && system_in(file).value_or(system) == system) return own->second;
+  if (asks_for_baku(file, system)) return "acceleration=baku";
+  if (file.own.contains("system") || !system.ends_with("round-robin")) return {};
+  const auto type = file.records.find("092");
+  const bool twice =
+      type != file.records.end() && levelled(type->second).find("double") != std::string::npos;
+  return twice ? "cycles=2,numbers=start-number" : "numbers=start-number";
+}
+
+// The event's own choices stay, and the file adds what they leave open.
+void add_options(const TrfFile& file, const Competition& event, Change& change) {
+  const std::string& with = event.settings().text("with");
+  const auto ours = choices_in(with);
+  std::string all = with;
+  for (const auto& [name, value] : choices_in(options_in(file, change.text("system")))) {
+    const bool chosen =
+        std::ranges::any_of(ours, [&](const auto& choice) { return choice.first == name; });
+    if (!chosen) all += (all.empty() ? "" : ",") + name + '=' + value;
+  }
+  if (all != with) change.with["with"] = all;
+}
+
 Change settings_of(const TrfFile& file, const Competition& event) {
   Change change{"settings",
                 {{"numbers", "entered"},
+                 {"system", system_for(file, event)},
                  {"rounds", std::to_string(file.tournament.planned_rounds)},
                  {"scoring", scoring_in(file.tournament)},
                  {"bye", bye_in(file.tournament)},
                  {"first-color", file.tournament.first_color == Color::black ? "b" : "w"}}};
-  const std::string& with = event.settings().text("with");
-  const bool chosen = std::ranges::any_of(
-      choices_in(with), [](const auto& choice) { return choice.first == "acceleration"; });
-  if (!chosen && asks_for_baku(file, event.settings().text("system"))) {
-    change.with["with"] = with + (with.empty() ? "" : ",") + "acceleration=baku";
+  // There it is worth nothing if nobody says so.
+  const bool is_round_robin = change.text("system").ends_with("round-robin");
+  if (is_round_robin && (!file.tells_worth_of_bye || file.tournament.bye == 0)) {
+    change.with.erase("bye");
   }
   for (const auto& [code, name] : kRecords) {
-    const auto found = file.records.find(code);
+    const std::string value = value_of(file, code);
     Settings trial = event.settings();
-    if (found != file.records.end() && trial.set(name, found->second)) {
-      change.with[name] = found->second;
-    }
+    if (!value.empty() && trial.set(name, value)) change.with[name] = value;
   }
+  for (std::string_view name : kNotInTrf) {
+    const auto own = file.own.find(std::string(name));
+    const bool is_taken = own != file.own.end() && name != "with" && !event.settings().given(name);
+    if (is_taken) change.with[std::string(name)] = own->second;
+  }
+  add_options(file, event, change);
   return change;
 }
 
@@ -232,9 +287,38 @@ void add_agreements(const TrfFile& file, std::vector<Change>& changes) {
   }
 }
 
+Result<TrfFile> read_for(std::string_view text, const Competition& event) {
+  const bool white = event.settings().text("first-color") == "w";
+  return read_trf_file(text,
+                       {event.settings().number("rounds"), white ? Color::white : Color::black});
+}
+
+std::optional<Phrase> note_on_system(const TrfFile& file, const Settings& settings) {
+  const std::optional<std::string> told = system_in(file);
+  const std::string& ours = settings.text("system");
+  const auto type = file.records.find("192");
+  if (told && settings.given("system") && *told != ours) {
+    return Phrase{"event.other-system", {{"told", printable(*told)}, {"system", ours}}};
+  }
+  if (told || settings.given("system")) return std::nullopt;
+  if (type == file.records.end()) return Phrase{"event.untold-system", {{"system", ours}}};
+  return Phrase{"event.unknown-system", {{"told", printable(type->second)}, {"system", ours}}};
+}
+
+std::string unknown_tie_breaks(const TrfFile& file) {
+  std::string unknown;
+  const auto codes = file.records.find("202");
+  if (codes == file.records.end()) return unknown;
+  for (const std::string& code : listed(codes->second)) {
+    if (!tie_break_of(code)) unknown += (unknown.empty() ? "" : ", ") + printable(code);
+  }
+  return unknown;
+}
+
 }  // namespace
 
 Result<std::vector<Change>> entrants_in_csv(std::string_view text) {
+  if (const Result<Done> fine = expect_utf8(text); !fine) return fine.error();
   std::vector<Change> changes;
   Fields heading{"name", "rating"};
   std::optional<char> separator;
@@ -269,9 +353,7 @@ Result<std::vector<Change>> entrants_in_csv(std::string_view text) {
 
 Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competition& event) {
   const bool whole = event.entrants().empty();
-  const bool white = event.settings().text("first-color") == "w";
-  const Result<TrfFile> file =
-      read_trf_file(text, {event.settings().number("rounds"), white ? Color::white : Color::black});
+  const Result<TrfFile> file = read_for(text, event);
   if (!file) return file.error();
   std::vector<Change> changes;
   if (whole) changes.push_back(settings_of(*file, event));
@@ -279,6 +361,10 @@ Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competit
     const Result<Entrant> entrant = player.entrant();
     if (!entrant) return entrant.error();
     changes.push_back({"entered", described(*entrant)});
+    const auto late = file->since.find(player.player.rank);
+    if (whole && late != file->since.end()) {
+      changes.back().with["since"] = std::to_string(late->second);
+    }
   }
   if (!whole) return changes;
   add_agreements(*file, changes);
@@ -289,6 +375,23 @@ Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competit
   for (std::size_t round = 0; round < rounds; ++round) add_round(*file, round, changes);
   add_byes(*file, static_cast<int>(rounds), changes);
   return changes;
+}
+
+std::vector<Phrase> notes_on_trf(std::string_view text, const Competition& event) {
+  const Result<TrfFile> file = read_for(text, event);
+  if (!file) return {};
+  if (!event.entrants().empty()) return {{"event.players-only", {}}};
+  std::vector<Phrase> notes;
+  if (auto note = note_on_system(*file, event.settings())) notes.push_back(std::move(*note));
+  const auto time = file->records.find("122");
+  if (time != file->records.end() && !read_time_control(time->second)) {
+    notes.push_back({"event.unknown-time",
+                     {{"told", printable(time->second)}, {"time", event.settings().text("time")}}});
+  }
+  if (std::string codes = unknown_tie_breaks(*file); !codes.empty()) {
+    notes.push_back({"event.unknown-tie-breaks", {{"codes", std::move(codes)}}});
+  }
+  return notes;
 }
 
 }  // namespace annabella::host

@@ -18,4 +18,8 @@ Result<std::vector<Change>> entrants_in_csv(std::string_view text);
 // rounds that were played.
 Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competition& event);
 
+// What of a file that was read is not in those changes, or was taken without being told: said
+// before they are applied to the event.
+std::vector<Phrase> notes_on_trf(std::string_view text, const Competition& event);
+
 }  // namespace annabella::host

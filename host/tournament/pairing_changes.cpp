@@ -24,7 +24,8 @@ Change pairing_of(const Competition& event, const PairingAnswer& answer) {
   change.with["games"] = text_of(games);
   for (const Pairing& game : games) {
     for (int id : {game.white, game.black}) {
-      if (event.stays_away(id, number)) change.with["absent"] = with_number(change.text("absent"), id);
+      if (event.stays_away(id, number))
+        change.with["absent"] = with_number(change.text("absent"), id);
     }
   }
   for (int rank : answer.byes) {
@@ -71,6 +72,7 @@ class PairingByHand {
       return Error{{"event.same-pairs", {}}};
     }
     if (bye) change.with["bye"] = std::to_string(*bye);
+    if (bye != old_bye_) change.with["had-bye"] = old_bye_ ? std::to_string(*old_bye_) : "";
     if (const auto all = broken(games_, bye_, before)) change.with["broken"] = *all;
     return change;
   }

@@ -69,6 +69,21 @@ int Change::number(std::string_view name) const { return whole_number(text(name)
 
 std::span<const SettingSpec> all_settings() { return kSettings; }
 
+Argument told_values(std::string_view values) {
+  const std::size_t dots = values.find("..");
+  if (dots != std::string_view::npos) {
+    const std::optional<int> least = whole_number(values.substr(0, dots)),
+                             most = whole_number(values.substr(dots + 2));
+    if (least && most)
+      return std::vector<Phrase>{{"event.from-to", {{"n", *least}, {"most", *most}}}};
+  }
+  std::string told;
+  for (const auto choice : std::views::split(values, '|')) {
+    told += (told.empty() ? "" : ", ") + std::string(choice.begin(), choice.end());
+  }
+  return told;
+}
+
 std::optional<Scoring> scoring_of(std::string_view text) {
   const auto* found = std::ranges::find(kScorings, text, &decltype(kScorings)::value_type::first);
   return found == kScorings.end() ? std::nullopt : std::optional(found->second);
@@ -103,8 +118,8 @@ Result<Done> Settings::set(const std::string& name, const std::string& value) {
         listed(value), [](const std::string& one) { return tie_break_of(one).has_value(); });
   }
   if (!fits) {
-    return Error{
-        {"event.bad-setting", {{"name", name}, {"value", printable(value)}, {"values", values}}}};
+    return Error{{"event.bad-setting",
+                  {{"name", name}, {"value", printable(value)}, {"values", told_values(values)}}}};
   }
   values_[name] = value;
   return Done{};

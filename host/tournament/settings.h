@@ -1,6 +1,7 @@
 // What is settled for an event as a whole: names and values, each with what may stand there.
 #pragma once
 
+#include <array>
 #include <map>
 #include <optional>
 #include <span>
@@ -9,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/phrase.h"
 #include "base/result.h"
 #include "game/score.h"
 
@@ -23,6 +25,9 @@ struct SettingSpec {
 };
 
 std::span<const SettingSpec> all_settings();
+
+// What may stand somewhere, "w|b" or "0..99", as it is told to people.
+Argument told_values(std::string_view values);
 
 class Settings {
  public:
@@ -42,6 +47,11 @@ class Settings {
  private:
   std::map<std::string, std::string, std::less<>> values_;
 };
+
+// What no record of a TRF file has room for.
+inline constexpr std::array<std::string_view, 11> kNotInTrf{
+    "with",  "bye",     "seed",       "ties",  "half-byes",  "default-time",
+    "rated", "variant", "supervised", "draws", "draws-after"};
 
 // "3-1-0", as the option --scoring has it.
 std::optional<Scoring> scoring_of(std::string_view text);

@@ -46,10 +46,15 @@ Result<std::optional<int>> TrfLine::halves(int first, int last) const {
 
 Result<std::vector<int>> TrfLine::numbers(int from) const {
   std::vector<int> all;
-  for (const std::string& word : words_of(columns(from, columns()))) {
+  for (int column = from; column <= columns(); ++column) {
+    int last = column;
+    while (!columns(last, last).empty()) ++last;
+    if (last == column) continue;
+    const std::string word = columns(column, last - 1);
     const std::optional<int> number = whole_number(word);
-    if (!number) return error(from, {"trf.no-number", {{"text", printable(word)}}});
+    if (!number) return error(column, {"trf.no-number", {{"text", printable(word)}}});
     all.push_back(*number);
+    column = last;
   }
   return all;
 }
@@ -72,11 +77,26 @@ std::vector<TrfLine> trf_lines(std::string_view text) {
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
     const std::string_view line = text.substr(0, end);
-    if (!trimmed(line).empty() && !line.starts_with("###")) lines.emplace_back(line, number);
+    const bool is_comment = line.starts_with("###") && !line.starts_with(kOwnComment);
+    if (!trimmed(line).empty() && !is_comment) lines.emplace_back(line, number);
     text.remove_prefix(end);
     text.remove_prefix(text.starts_with("\r\n") ? 2 : std::min<std::size_t>(1, text.size()));
   }
   return lines;
+}
+
+Result<Done> expect_utf8(std::string_view text) {
+  if (text.find('\0') != std::string_view::npos) return Error{{"trf.not-text", {}}};
+  const std::size_t length = length_of_utf8(text);
+  if (length == text.size()) return Done{};
+  int number = 1;
+  std::string_view line = text.substr(0, length);
+  for (std::size_t end = 0; (end = line.find_first_of("\r\n")) != std::string_view::npos;) {
+    line.remove_prefix(end + (line.substr(end).starts_with("\r\n") ? 2 : 1));
+    ++number;
+  }
+  const TrfLine before(line, number);
+  return before.error(before.columns() + 1, {"trf.not-utf8", {}});
 }
 
 }  // namespace annabella::host

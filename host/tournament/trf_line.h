@@ -38,7 +38,13 @@ class TrfLine {
   std::vector<std::string_view> characters_;
 };
 
-// At CR, LF or CRLF; a byte order mark is left out, and so are comments and empty lines.
+// Comments that begin so are an event's own: "### annabella system=swiss-1992".
+inline constexpr std::string_view kOwnComment = "### annabella ";
+
+// At CR, LF or CRLF; a byte order mark is left out, and so are empty lines and comments but those.
 std::vector<TrfLine> trf_lines(std::string_view text);
+
+// The error names the line and the column of the first sign that is not in UTF-8.
+Result<Done> expect_utf8(std::string_view text);
 
 }  // namespace annabella::host

@@ -22,7 +22,7 @@ Error of_the_file(Phrase why) {
 }
 
 // About the event and nothing that pairing needs.
-constexpr std::array kEventRecords{"012", "022", "032", "042", "052",
+constexpr std::array kEventRecords{"012", "022", "032", "042", "052", "092",
                                    "102", "112", "122", "192", "202"};
 
 class TrfReader {
@@ -43,14 +43,21 @@ class TrfReader {
     if (const Result<Done> fine = settle_first_color(gaps); !fine) return fine.error();
     std::ranges::sort(tournament_.players, {}, &Player::rank);
     std::ranges::sort(players_, {}, [](const TrfPlayer& one) { return one.player.rank; });
-    return TrfFile{std::move(tournament_), std::move(players_), std::move(byes_),
-                   std::move(prohibited_), std::move(records_)};
+    return TrfFile{.tournament = std::move(tournament_),
+                   .players = std::move(players_),
+                   .byes = std::move(byes_),
+                   .prohibited = std::move(prohibited_),
+                   .records = std::move(records_),
+                   .tells_worth_of_bye = bye_.has_value(),
+                   .own = std::move(own_),
+                   .since = std::move(since_)};
   }
 
  private:
   Result<Done> read(const TrfLine& line) {
     const std::string code = line.code();
     if (code == "001") return read_player(line);
+    if (code == "###") return read_own(line);
     if (code == "013" || code == "310") return line.error(1, {"trf.team", {}});
     if (code == "XXA" || code == "250" || code == "299") return besides_.read(line);
     if (code == "XXR" || code == "142") return read_number_of_rounds(line);
@@ -66,9 +73,30 @@ class TrfReader {
     if (code == "BBU") return read_worth(line, 5, 8, bye_.emplace());
     if (code == "BBZ" || code == "BBF") return expect_nothing(line, 5, 8);
     if (code == "162") return read_point_system(line);
+    if (code == "XXS") return line.error(1, {"trf.not-supported", {{"code", code}}});
     if (std::ranges::find(kEventRecords, code) != kEventRecords.end()) {
       records_[code] = line.columns(5, line.columns());
     }
+    return Done{};
+  }
+
+  // "### annabella seed=4"; "### annabella since=3 12 17": numbers 12 and 17 from round 3 on.
+  Result<Done> read_own(const TrfLine& line) {
+    const std::string text = line.columns(static_cast<int>(kOwnComment.size()) + 1, line.columns());
+    const std::size_t sign = std::min(text.find('='), text.size());
+    const std::string name = text.substr(0, sign);
+    if (name != "since") {
+      own_[name] = text.substr(std::min(sign + 1, text.size()));
+      return Done{};
+    }
+    const int from = static_cast<int>(kOwnComment.size() + sign) + 2;
+    Result<std::vector<int>> numbers = line.numbers(from);
+    if (!numbers) return numbers.error();
+    if (numbers->empty()) return line.error(from, {"trf.no-number", {{"text", std::string()}}});
+    const int round = numbers->front();
+    numbers->erase(numbers->begin());
+    for (int player : *numbers) since_[player] = round;
+    naming_.push_back({line, from, std::move(*numbers)});
     return Done{};
   }
 
@@ -130,6 +158,7 @@ class TrfReader {
   Result<Done> note_absent(const TrfLine& line, int from) {
     const Result<std::vector<int>> players = line.numbers(from);
     if (!players) return players.error();
+    naming_.push_back({line, from, *players});
     absent_.insert(absent_.end(), players->begin(), players->end());
     return Done{};
   }
@@ -151,7 +180,7 @@ class TrfReader {
     return Done{};
   }
 
-  // Whom XXP, 240 and 260 name has to be there.
+  // Whom XXP, XXZ, 240 and 260 name has to be there.
   Result<Done> expect_named_players(int players) const {
     for (const Naming& one : naming_) {
       for (int player : one.players) {
@@ -309,14 +338,33 @@ class TrfReader {
   std::optional<TrfLine> rounds_line_;
   std::vector<int> absent_;
   std::optional<HalfPoints> bye_;
-  std::map<std::string, std::string> records_;
+  std::map<std::string, std::string> records_, own_;
+  std::map<int, int> since_;
 };
 
 }  // namespace
 
 Result<TrfFile> read_trf_file(std::string_view text, const TrfGaps& gaps) {
-  if (text.find('\0') != std::string_view::npos) return of_the_file({"trf.not-text", {}});
+  if (const Result<Done> fine = expect_utf8(text); !fine) {
+    const bool has_place = fine.error().what.key == "trf.at";
+    return has_place ? fine.error() : of_the_file(fine.error().what);
+  }
   return TrfReader().read(text, gaps);
+}
+
+std::optional<std::string> system_in(const TrfFile& file) {
+  const auto told = [](const auto& texts, const char* name) {
+    const auto found = texts.find(name);
+    return found == texts.end() ? std::string() : found->second;
+  };
+  if (const std::string own = told(file.own, "system"); !own.empty()) return own;
+  if (told(file.records, "192").starts_with("FIDE_DUTCH")) return "dutch";
+  const std::string type = levelled(told(file.records, "092"));
+  for (const char* name :
+       {"round robin", "round-robin", "roundrobin", "rundenturnier", "berger", "kazdy s kazdym"}) {
+    if (type.find(name) != std::string::npos) return "round-robin";
+  }
+  return std::nullopt;
 }
 
 bool asks_for_baku(const TrfFile& file, std::string_view system) {

@@ -42,8 +42,14 @@ struct TrfFile {
   std::vector<TrfBye> byes;        // announced in records of their own
   std::vector<TrfProhibited> prohibited;
   std::map<std::string, std::string> records;  // by code, as far as they are about the event
+  bool tells_worth_of_bye = false;
+  std::map<std::string, std::string> own;  // what an event of Annabella's has settled besides
+  std::map<int, int> since;                // the first round of a late entry, by start number
 };
 Result<TrfFile> read_trf_file(std::string_view text, const TrfGaps& gaps);
+
+// By which system the rounds were paired; nothing if the file does not tell.
+std::optional<std::string> system_in(const TrfFile& file);
 
 // Whether this system has to accelerate as C.04.7 does: "192 FIDE_DUTCH_2025_BAKU". It is an option
 // of the Dutch system, and no other one is asked.

@@ -10,6 +10,7 @@
 #include "tournament/points_text.h"
 #include "tournament/result_words.h"
 #include "tournament/tie_breaks.h"
+#include "tournament/trf_line.h"
 
 namespace annabella::host {
 namespace {
@@ -83,7 +84,9 @@ class TrfWriter {
     record("072", std::to_string(rated));
     record("082", "0");
     const bool is_round_robin = event_.settings().is_round_robin();
-    record("092", is_round_robin ? "Individual: Round-Robin" : "Individual: Swiss-System");
+    record("092", is_round_robin
+                      ? plays_twice() ? "Individual: Double Round-Robin" : "Individual: Round-Robin"
+                      : "Individual: Swiss-System");
     record("102", setting("arbiter"));
     record("112", setting("deputies"));
     record("122", setting("time"));
@@ -101,6 +104,34 @@ class TrfWriter {
     record("202", ties);
     record("XXR", setting("rounds"));
     record("XXC", setting("first-color") == "w" ? "white1" : "black1");
+    own();
+  }
+
+  bool plays_twice() const {
+    const auto choices = choices_in(setting("with"));
+    return std::ranges::find(choices, std::pair<std::string, std::string>("cycles", "2")) !=
+           choices.end();
+  }
+
+  void own(std::string_view name, const std::string& value) {
+    text_ += std::string(kOwnComment) + std::string(name) + '=' + value + '\n';
+  }
+
+  // Comments to other programs; to this one it is the same event again.
+  void own() {
+    const Settings& settings = event_.settings();
+    if (setting("system") != "dutch") own("system", setting("system"));
+    for (std::string_view name : kNotInTrf) {
+      const bool is_in_points = name == "bye" && !settings.is_round_robin();
+      if (settings.given(name) && !setting(name).empty() && !is_in_points) own(name, setting(name));
+    }
+    if (!settings.given("ties") && settings.breaks_first_place_only()) own("ties", "first");
+    std::map<int, std::string> late;  // by their first rounds
+    for (const Player& player : tournament_.players) {
+      const int since = event_.since(event_.id_of(player.rank));
+      if (since > 1) late[since] += ' ' + std::to_string(player.rank);
+    }
+    for (const auto& [round, players] : late) own("since", std::to_string(round) + players);
   }
 
   // In a round robin only who was free needs it.

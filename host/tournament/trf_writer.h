@@ -7,7 +7,8 @@
 
 namespace annabella::host {
 
-// The rounds that are over; who stays away from the next one stands in its column.
+// The rounds that are over; who stays away from the next one stands in its column. What TRF has no
+// room for, and this program needs, stands in comments.
 std::string to_trf(const Competition& event);
 
 }  // namespace annabella::host

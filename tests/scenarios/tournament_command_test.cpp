@@ -93,7 +93,8 @@ TEST(TournamentCommand, OneOrderEach) {
   EXPECT_THAT(tournament(home, "changes open.event").out, HasSubstr("Board 1: 1-0"));
   EXPECT_EQ(tournament(home, "undo open.event").status, 0);
   EXPECT_THAT(tournament(home, "pairings open.event").out, Not(HasSubstr("1-0")));
-  EXPECT_EQ(tournament(home, "names open.event as=html out=names.html").out, "");
+  EXPECT_EQ(tournament(home, "names open.event as=html out=names.html").out,
+            "Written: names.html\n");
   EXPECT_TRUE(std::filesystem::exists(home / "names.html"));
   EXPECT_THAT(tournament(home, "standings open.event as=brf").out, EndsWith("\r\n"));
 }
@@ -216,6 +217,84 @@ TEST(TournamentCommand, AResultThatHadNotArrivedIsTold) {
   EXPECT_THAT(again.out, AllOf(HasSubstr("The game at board 1 has been played: it is game 1.\n"),
                                HasSubstr("Board 1: 0-1, Adler, Ada – Bohm, Bert\n")));
   EXPECT_THAT(tournament(home, "pairings a.event").out, HasSubstr("0-1"));
+}
+
+// Its late entry is the strongest, so that everybody's number was another one in round 1.
+TEST(TournamentCommand, AnEventOf1992IsPairedAgainFromItsFile) {
+  const OwnHome home;
+  tournament(home, "new a.event system=swiss-1992 seed=7 rounds=5");
+  const Outcome played = tournament(
+      home, "a.event",
+      "add A 2000\nadd B 1950\nadd C 1900\nadd D 1850\nadd E 1800\nadd F 1750\nadd G 1700\n"
+      "pair\nresult 1 1-0\nresult 2 1-0\nresult 3 1/2\nadd Zadnik 2300\npair\nresult 1 1-0\n"
+      "result 2 0-1\nresult 3 1/2\nresult 4 1-0\nadd Nachzuegler 1975\npair\nresult 1 1/2\n"
+      "result 2 0-1\nresult 3 1/2\nresult 4 1-0\n");
+  EXPECT_EQ(played.err, "");
+  EXPECT_EQ(tournament(home, "trf a.event out=a.trf").err, "");
+  const auto check = [&](const std::string& words) {
+    return run_annabella(home, "pair --voice en --system swiss-1992 --check a.trf" + words).out;
+  };
+  EXPECT_EQ(check(""), "a.trf: Round 1\na.trf: Round 2\na.trf: Round 3\n");
+  EXPECT_THAT(check(" --seed 8"), HasSubstr("Paired here"));  // what is said now goes before
+
+  EXPECT_EQ(tournament(home, "new b.event").status, 0);
+  const Outcome imported = tournament(home, "import b.event a.trf");
+  EXPECT_EQ(imported.err, "");
+  EXPECT_THAT(imported.out, AllOf(HasSubstr("Imported: 9 players, 3 rounds.\n"),
+                                  HasSubstr("system swiss-1992"), HasSubstr("seed 7")));
+  EXPECT_EQ(tournament(home, "trf b.event").out, tournament(home, "trf a.event").out);
+  for (const char* round : {"1", "2", "3"}) {
+    EXPECT_EQ(tournament(home, std::string("explain b.event round=") + round).out,
+              tournament(home, std::string("explain a.event round=") + round).out);
+  }
+}
+
+TEST(TournamentCommand, AFileThatIsWrittenWhileARoundIsPlayed) {
+  const OwnHome home;
+  tournament(home, "new a.event");
+  tournament(home, "a.event",
+             "add A 2000\nadd B 1900\nadd C 1800\nadd D 1700\npair\nresult 2 1-0\n");
+  const Outcome file = tournament(home, "trf a.event");
+  EXPECT_EQ(file.status, 0);
+  EXPECT_EQ(file.err,
+            "Round 1 is not in the file: results are missing, board 1. "
+            "Write it again when they are there.\n");
+  EXPECT_THAT(file.out, Not(HasSubstr("results are missing")));
+  tournament(home, "result a.event 1 1-0");
+  EXPECT_EQ(tournament(home, "trf a.event").err, "");
+}
+
+TEST(TournamentCommand, WhatIsSettledCanBePlayed) {
+  const OwnHome home;
+  EXPECT_EQ(tournament(home, "new b.event time=xx").status, 1);
+  EXPECT_FALSE(std::filesystem::exists(home / "b.event"));
+  tournament(home, "new a.event");
+  const Outcome time = tournament(home, "set a.event time=xx");
+  EXPECT_EQ(time.status, 1);
+  EXPECT_THAT(time.err, HasSubstr("xx: not a time control"));
+  EXPECT_EQ(tournament(home, "set a.event system=bridge").status, 1);
+  EXPECT_EQ(tournament(home, "set a.event variant=bridge").status, 1);
+  EXPECT_EQ(tournament(home, "set a.event time=5d3 rated=perhaps").status, 1);
+  EXPECT_THAT(tournament(home, "trf a.event").out, HasSubstr("122 90+30\n"));
+  EXPECT_EQ(tournament(home, "set a.event time=40/120,G/30").status, 0);
+}
+
+// Nothing that is ordered there goes without an answer.
+TEST(TournamentCommand, EachOrderOfTheDialogueIsAnswered) {
+  const OwnHome home;
+  tournament(home, "new a.event");
+  const auto answers = [&](const std::string& order) {
+    const Outcome told = tournament(home, "a.event", order + "\n");
+    return told.out.substr(told.out.find('\n') + 1) + told.err;
+  };
+  EXPECT_THAT(answers("trf"), HasSubstr("That is on the screen, 12 lines."));
+  EXPECT_EQ(answers("trf out=x.trf"), "Written: x.trf\n");
+  EXPECT_EQ(answers("import"), "Which file? As in: import players.csv\n");
+  EXPECT_EQ(answers("set rounds=0"), "‘0’ cannot stand for ‘rounds’. What can: 1 to 99\n");
+  EXPECT_EQ(answers("set draws=no"), "‘no’ cannot stand for ‘draws’. What can: free, arbiter\n");
+  answers("add A\nadd B\npair");
+  EXPECT_EQ(answers("result 1"), "Which result? As in: result 3 1-0\n");
+  EXPECT_EQ(answers("correct 1"), "Which result? As in: result 3 1-0\n");
 }
 
 TEST(TournamentCommand, TwoOfOneNameAreToldApartInTheLists) {

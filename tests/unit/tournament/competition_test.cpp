@@ -10,8 +10,10 @@
 
 #include "tournament/change_phrase.h"
 #include "tournament/entrants_file.h"
+#include "tournament/late_entries.h"
 #include "tournament/trf_reader.h"
 #include "tournament/trf_writer.h"
+#include "words/voice.h"
 
 namespace annabella::host {
 namespace {
@@ -81,6 +83,11 @@ std::string refusal(Competition event, const Change& change) {
   return fine ? "" : fine.error().what.key;
 }
 
+const Voice& english() {
+  static const auto voice = *Voice::load(SOURCE_DIR "/voices/en");
+  return *voice;
+}
+
 std::vector<std::string> order(const Competition& event) {
   std::vector<std::string> names;
   for (const Player& player : event.tournament(0).players)
@@ -130,8 +137,8 @@ TEST(Competition, StartNumbersOfARoundRobinStayFromTheFirstRound) {
   EXPECT_THAT(order(of(changes)), ElementsAre("B", "E", "C", "A", "D"));
 }
 
-// Berger's tables for five and for the four that are left of them: whoever's opponent is absent wins
-// by forfeit, and who is free in the table was there.
+// Berger's tables for five and for the four that are left of them: whoever's opponent is absent
+// wins by forfeit, and who is free in the table was there.
 TEST(RoundRobin, WhoIsThereIsNeverAbsent) {
   std::vector<Change> changes = two_rounds();
   changes.resize(6);
@@ -489,10 +496,40 @@ TEST(PairingByHand, WithTheBye) {
       pairing_by_hand(of(changes), {{.white = 4, .black = 3}}, 5, "the bye was had");
   ASSERT_TRUE(change) << change.error().what.key;
   EXPECT_EQ(change->text("broken"), "bye");  // 5 had it in round 1
+  EXPECT_EQ(change->text("had-bye"), "4");
   changes.push_back(*change);
   const Competition after = of(changes);
   EXPECT_EQ(after.rounds()[2].byes.at(5), Outcome::pairing_bye);
   EXPECT_EQ(after.board_of(4, 3), 2);
+  const Phrase told = change_phrase(*change, after);
+  EXPECT_EQ(english().say(told).printed,
+            "Round 3 by hand: Dub, Dana – Cerny, Cyril, instead of Egger, Emil – Cerny, Cyril. "
+            "Reason: the bye was had. This breaks: a second bye. "
+            "The bye goes to Egger, Emil, instead of Dub, Dana.");
+}
+
+// Somebody comes who was not expected, or the one with the bye plays him.
+TEST(PairingByHand, AByeThatIsNewOrDropped) {
+  std::vector<Change> changes = two_rounds();
+  changes.push_back(paired(3, "2-1 5-3"));
+  changes.back().with["zero"] = "4";
+  const Result<Change> fresh =
+      pairing_by_hand(of(changes), {{.white = 5, .black = 4}}, 3, "he came");
+  ASSERT_TRUE(fresh) << fresh.error().what.key;
+  EXPECT_THAT(english().say(change_phrase(*fresh, of(changes))).printed,
+              testing::EndsWith("Reason: he came. The bye goes to Cerny, Cyril."));
+  changes.back() = paired(3, "2-1", "5");
+  changes.back().with["zero"] = "3 4";
+  const Result<Change> dropped =
+      pairing_by_hand(of(changes), {{.white = 5, .black = 3}}, {}, "he came");
+  ASSERT_TRUE(dropped) << dropped.error().what.key;
+  EXPECT_THAT(english().say(change_phrase(*dropped, of(changes))).printed,
+              testing::EndsWith("Reason: he came. The bye of Egger, Emil is dropped."));
+  // Where it stays there is nothing to tell.
+  const Result<Change> stays =
+      pairing_by_hand(of(changes), {{.white = 1, .black = 2}}, {}, "a wish");
+  ASSERT_TRUE(stays);
+  EXPECT_FALSE(stays->with.contains("had-bye"));
 }
 
 // F6: what is published stays, unless it breaks an absolute rule.
@@ -569,6 +606,26 @@ TEST(EntrantsInCsv, WithAndWithoutAHeading) {
   EXPECT_EQ(std::get<int>(wrong.error().what.with.at("column")), 2);
 }
 
+// "Müller" and "Ježek" as a program of the nineties has written them, and text of two bytes a sign.
+TEST(EntrantsInCsv, WhatIsNotUtf8IsNamedWithItsPlace) {
+  const auto place = [](const Result<std::vector<Change>>& read) {
+    EXPECT_FALSE(read);
+    const Phrase& what = read.error().what;
+    if (what.key != "trf.at") return what.key;
+    return std::get<std::vector<Phrase>>(what.with.at("why")).at(0).key + ' ' +
+           std::to_string(std::get<int>(what.with.at("line"))) + ' ' +
+           std::to_string(std::get<int>(what.with.at("column")));
+  };
+  EXPECT_EQ(place(entrants_in_csv("name\r\nNovák\r\nM\xfcller\r\n")), "trf.not-utf8 3 2");
+  EXPECT_EQ(place(entrants_in_csv("name\n\nNová\x9e, Je\x9e"
+                                  "ek\n")),
+            "trf.not-utf8 3 5");
+  EXPECT_EQ(place(entrants_in_csv("\xfc")), "trf.not-utf8 1 1");
+  EXPECT_EQ(place(entrants_in_csv(std::string("n\0a\0", 4))), "trf.not-text");
+  EXPECT_TRUE(entrants_in_csv("\xef\xbb\xbfname\nNovák\n"));
+  EXPECT_EQ(place(changes_in_trf("012 Kl\xe1 ub\rXXR 5\r", {})), "trf.not-utf8 1 7");
+}
+
 std::string trf_of(const std::string& text) {
   const auto changes = changes_in_trf(text, Competition());
   EXPECT_TRUE(changes) << (changes ? "" : changes.error().what.key);
@@ -629,6 +686,139 @@ TEST(TrfWriter, ImportedRoundsAreExplainedAsTheyWere) {
   EXPECT_EQ(second.players[0].rounds[0].adjusted, -1);
   EXPECT_THAT(second.never_pair, ElementsAre(Pair(1, 3)));
   EXPECT_THAT(lent_in(second), ElementsAre(Pair(1, std::vector<HalfPoints>{2, 2, 1})));
+}
+
+// Another program takes all of it for comments.
+TEST(TrfWriter, AnEventComesBackWithWhatTrfHasNoRoomFor) {
+  std::vector<Change> changes = two_rounds();
+  changes[0].with.insert({{"system", "swiss-1992"},
+                          {"with", "b6=any,c12=heterogeneous"},
+                          {"seed", "42"},
+                          {"half-byes", "2"},
+                          {"draws", "arbiter"}});
+  const Competition event = of(changes);
+  const auto imported = changes_in_trf(to_trf(event), Competition());
+  ASSERT_TRUE(imported);
+  const Competition copy = of(*imported);
+  for (const char* name : {"system", "with", "seed", "half-byes", "draws", "rounds", "time"}) {
+    EXPECT_EQ(copy.settings().text(name), event.settings().text(name)) << name;
+  }
+  EXPECT_EQ(copy.settings().tie_breaks(), event.settings().tie_breaks());
+  EXPECT_TRUE(copy.settings().breaks_first_place_only());
+  EXPECT_EQ(to_trf(copy), to_trf(event));
+  EXPECT_TRUE(notes_on_trf(to_trf(event), Competition()).empty());
+
+  // What was chosen here stays, and options of another system are not taken.
+  const Competition dutch = of({{"settings", {{"system", "dutch"}}}});
+  const auto into = changes_in_trf(to_trf(event), dutch);
+  ASSERT_TRUE(into);
+  EXPECT_EQ(of(*into).settings().text("system"), "dutch");
+  EXPECT_EQ(of(*into).settings().text("with"), "");
+  ASSERT_EQ(notes_on_trf(to_trf(event), dutch).size(), 1u);
+  EXPECT_EQ(notes_on_trf(to_trf(event), dutch).front().key, "event.other-system");
+}
+
+TEST(TrfWriter, ARoundRobinComesBack) {
+  std::vector<Change> changes = two_rounds();
+  changes.resize(6);
+  changes[0].with.insert({{"system", "round-robin"}, {"with", "cycles=2"}, {"scoring", "3-2-1-0"}});
+  changes.push_back(
+      {"paired", {{"round", "1"}, {"games", "2-4 1-3"}, {"bye", "5"}, {"absent", "3"}}});
+  changes.push_back(result(1, 1, "1-0"));
+  for (const char* bye : {"", "win"}) {
+    if (*bye != '\0') changes[0].with["bye"] = bye;
+    const Competition event = of(changes);
+    const auto imported = changes_in_trf(to_trf(event), Competition());
+    ASSERT_TRUE(imported) << imported.error().what.key;
+    const Competition copy = of(*imported);
+    EXPECT_EQ(copy.settings().text("system"), "round-robin");
+    EXPECT_EQ(copy.settings().text("with"), "cycles=2");
+    expect_same(copy.tournament(1), event.tournament(1));
+    EXPECT_EQ(to_trf(copy), to_trf(event));
+  }
+}
+
+// Whatever the file tells, or does not.
+TEST(TrfWriter, TheSystemOfAFileOfOthers) {
+  std::ifstream sample(SOURCE_DIR "/tests/data/trf/sample1_valid_round3.trf");
+  const std::string text{std::istreambuf_iterator<char>(sample), {}};
+  const auto system = [&](const std::string& records, const Competition& event = {}) {
+    const auto changes = changes_in_trf(text + records, event);
+    EXPECT_TRUE(changes) << changes.error().what.key;
+    std::string told = changes->front().text("system") + ' ' + changes->front().text("with");
+    for (const Phrase& note : notes_on_trf(text + records, event)) told += ' ' + note.key;
+    return told;
+  };
+  EXPECT_EQ(system(""), "dutch  event.untold-system");
+  EXPECT_EQ(system("192 FIDE_DUTCH_2025\n"), "dutch ");
+  EXPECT_EQ(system("192 FIDE_BURSTEIN\n"), "dutch  event.unknown-system");
+  EXPECT_EQ(system("092 Individual: Double Round-Robin\n"),
+            "round-robin cycles=2,numbers=start-number");
+  EXPECT_EQ(system("", of({{"settings", {{"system", "swiss-1992"}}}})), "swiss-1992 ");
+  EXPECT_EQ(system("192 FIDE_DUTCH_2025\n122 90 min for all\n202 BH,XYZ,SB\n"),
+            "dutch  event.unknown-time event.unknown-tie-breaks");
+  const auto changes = changes_in_trf(text + "122 90 min for all\n202 BH,XYZ,SB\n", {});
+  EXPECT_EQ(of(*changes).settings().text("time"), "90+30");
+  EXPECT_EQ(of(*changes).settings().text("tie-breaks"), "BH,SB");
+  const Competition full = of({entered("Adler", 2000)});
+  EXPECT_EQ(notes_on_trf(text, full).front().key, "event.players-only");
+}
+
+// Whoever enters late has no number in the rounds before, and the others have those they had then.
+TEST(TrfWriter, LateEntriesComeBackAsLateEntries) {
+  std::vector<Change> changes = two_rounds();
+  changes[0].with["system"] = "swiss-1992";
+  changes.insert(changes.begin() + 9, {entered("Late, Lars", 2150), bye(6, 1, "half")});
+  changes.insert(changes.begin() + 11,
+                 {"forbidden", {{"players", "6 2"}, {"first", "1"}, {"last", "9"}}});
+  ASSERT_EQ(changes[13].kind, "paired");
+  changes[13].with["zero"] = "6";
+  EXPECT_THAT(to_trf(of(changes)), HasSubstr("\n### annabella since=2 2\n"));
+  const auto imported = changes_in_trf(to_trf(of(changes)), Competition());
+  ASSERT_TRUE(imported);
+  EXPECT_EQ(to_trf(of(*imported)), to_trf(of(changes)));
+  for (int round : {1, 2}) {
+    const auto native = Competition::before_pairing(numbered(changes), round);
+    const auto copy = Competition::before_pairing(numbered(*imported), round);
+    ASSERT_TRUE(native);
+    ASSERT_TRUE(copy);
+    EXPECT_EQ(copy->tournament(round - 1).players.size(), round == 1 ? 5u : 6u);
+    const Tournament then = copy->tournament(round - 1), was = native->tournament(round - 1);
+    ASSERT_EQ(then.players.size(), was.players.size());
+    for (std::size_t i = 0; i < was.players.size(); ++i) {
+      EXPECT_EQ(then.players[i].name, was.players[i].name);
+      EXPECT_EQ(then.players[i].rank, was.players[i].rank);
+    }
+    // The agreement was made after round 1; a file has it from the beginning, among those there.
+    EXPECT_EQ(then.never_pair.size(), round == 1 ? 0u : 1u);
+  }
+  const auto wrong = changes_in_trf(to_trf(of(changes)) + "### annabella since=2 55\n", {});
+  ASSERT_FALSE(wrong);
+  EXPECT_EQ(wrong.error().what.key, "trf.at");
+}
+
+TEST(LateEntries, NumbersAreThoseOfTheTime) {
+  Tournament all;
+  for (int rank = 1; rank <= 4; ++rank) {
+    all.players.push_back(
+        {.rank = rank, .name = std::string(1, static_cast<char>('A' + rank - 1))});
+  }
+  all.players[0].rounds = {{.opponent = 4, .color = Color::white, .outcome = Outcome::win}};
+  all.players[3].rounds = {{.opponent = 1, .color = Color::black, .outcome = Outcome::loss}};
+  all.never_pair = {{1, 2}, {3, 4}};
+  lend(all, 2, {2});
+  lend(all, 4, {1});
+  all.options.emplace_back("b6", "any");
+  const WithoutLater then = without_later(all, {{2, 3}, {3, 2}}, 2);
+  ASSERT_EQ(then.tournament.players.size(), 3u);
+  EXPECT_EQ(then.tournament.players[1].name, "C");
+  EXPECT_EQ(then.tournament.players[2].rank, 3);
+  EXPECT_EQ(then.tournament.players[0].rounds[0].opponent, 3);
+  EXPECT_EQ(then.later(3), 4);
+  EXPECT_EQ(then.later(2), 3);
+  EXPECT_THAT(then.tournament.never_pair, ElementsAre(Pair(2, 3)));
+  EXPECT_THAT(lent_in(then.tournament), ElementsAre(Pair(3, std::vector<HalfPoints>{1})));
+  EXPECT_EQ(without_later(all, {{2, 3}}, 3).tournament.players.size(), 4u);
 }
 
 // Who was free in a round robin was there: Berger's table left him over.

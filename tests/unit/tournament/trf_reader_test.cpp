@@ -245,6 +245,10 @@ TEST(TrfReader, RecordsThatNameNobodyOrOneTwice) {
   EXPECT_EQ(fault_in(text + "XXP 1 1\n"), (Fault{"trf.against-oneself", next, 5}));
   EXPECT_EQ(fault_in(text + "260   1   9    1   55\n"), (Fault{"trf.missing-number", next, 13}));
   EXPECT_EQ(fault_in(text + "240 Z   3   55\n"), (Fault{"trf.missing-number", next, 11}));
+  EXPECT_EQ(fault_in(text + "XXZ 55\n"), (Fault{"trf.missing-number", next, 5}));
+  EXPECT_EQ(fault_in(text + "XXZ 1  a\n"), (Fault{"trf.no-number", next, 8}));
+  EXPECT_EQ(fault_in(text + "XXP 1 3 7x 2\n"), (Fault{"trf.no-number", next, 9}));
+  EXPECT_EQ(fault_in(text + "XXS W=3 D=1\n"), (Fault{"trf.not-supported", next, 1}));
   // Number 3 drew in round 2.
   EXPECT_EQ(fault_in(text + "240 Z   2    3\n"), (Fault{"trf.bye-and-game", next, 11}));
 }
