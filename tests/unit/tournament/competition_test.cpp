@@ -83,9 +83,9 @@ std::string refusal(Competition event, const Change& change) {
   return fine ? "" : fine.error().what.key;
 }
 
-const Voice& english() {
+std::string in_english(const Phrase& phrase) {
   static const auto voice = *Voice::load(SOURCE_DIR "/voices/en");
-  return *voice;
+  return voice->say(phrase).printed;
 }
 
 std::vector<std::string> order(const Competition& event) {
@@ -502,7 +502,7 @@ TEST(PairingByHand, WithTheBye) {
   EXPECT_EQ(after.rounds()[2].byes.at(5), Outcome::pairing_bye);
   EXPECT_EQ(after.board_of(4, 3), 2);
   const Phrase told = change_phrase(*change, after);
-  EXPECT_EQ(english().say(told).printed,
+  EXPECT_EQ(in_english(told),
             "Round 3 by hand: Dub, Dana – Cerny, Cyril, instead of Egger, Emil – Cerny, Cyril. "
             "Reason: the bye was had. This breaks: a second bye. "
             "The bye goes to Egger, Emil, instead of Dub, Dana.");
@@ -516,14 +516,14 @@ TEST(PairingByHand, AByeThatIsNewOrDropped) {
   const Result<Change> fresh =
       pairing_by_hand(of(changes), {{.white = 5, .black = 4}}, 3, "he came");
   ASSERT_TRUE(fresh) << fresh.error().what.key;
-  EXPECT_THAT(english().say(change_phrase(*fresh, of(changes))).printed,
+  EXPECT_THAT(in_english(change_phrase(*fresh, of(changes))),
               testing::EndsWith("Reason: he came. The bye goes to Cerny, Cyril."));
   changes.back() = paired(3, "2-1", "5");
   changes.back().with["zero"] = "3 4";
   const Result<Change> dropped =
       pairing_by_hand(of(changes), {{.white = 5, .black = 3}}, {}, "he came");
   ASSERT_TRUE(dropped) << dropped.error().what.key;
-  EXPECT_THAT(english().say(change_phrase(*dropped, of(changes))).printed,
+  EXPECT_THAT(in_english(change_phrase(*dropped, of(changes))),
               testing::EndsWith("Reason: he came. The bye of Egger, Emil is dropped."));
   // Where it stays there is nothing to tell.
   const Result<Change> stays =
