@@ -800,8 +800,10 @@ TEST(TrfWriter, LateEntriesComeBackAsLateEntries) {
 TEST(LateEntries, NumbersAreThoseOfTheTime) {
   Tournament all;
   for (int rank = 1; rank <= 4; ++rank) {
-    all.players.push_back(
-        {.rank = rank, .name = std::string(1, static_cast<char>('A' + rank - 1))});
+    Player player;
+    player.rank = rank;
+    player.name = std::string(1, static_cast<char>('A' + rank - 1));
+    all.players.push_back(std::move(player));
   }
   all.players[0].rounds = {{.opponent = 4, .color = Color::white, .outcome = Outcome::win}};
   all.players[3].rounds = {{.opponent = 1, .color = Color::black, .outcome = Outcome::loss}};
