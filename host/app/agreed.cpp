@@ -47,15 +47,22 @@ bool names(std::string_view sides, Color side) {
   return sides == "both" || sides == (side == Color::white ? "white" : "black");
 }
 
+bool is_engines(const Options& options, Color side) {
+  return is_engine(options.text(side == Color::white ? "white" : "black"));
+}
+
 // Somebody looks at his board: who is named so, or the board itself. An engine has none.
 bool is_watched(const Options& options, Color side) {
   const bool white = side == Color::white;
-  if (is_engine(options.text(white ? "white" : "black"))) return false;
+  if (is_engines(options, side)) return false;
   return names(options.text("watched"), side) || !options.text("board").empty() ||
          !options.text(white ? "white-board" : "black-board").empty();
 }
 
-ScoreKeeping score_keeping(const Options& options, const char* option) {
+// For an engine the program writes: it has no hand.
+ScoreKeeping score_keeping(const Options& options, Color side) {
+  if (is_engines(options, side)) return ScoreKeeping::announced;
+  const char* option = side == Color::white ? "white-score" : "black-score";
   const auto* known =
       std::ranges::find(kScoreKeepings, options.text(option), &Named<ScoreKeeping>::name);
   return known->value;
@@ -99,7 +106,7 @@ Result<Regulations> agreed_regulations(const Options& options) {
     agreed.seat(side) = {.unseeing = names(options.text("unseeing"), side),
                          .watched = is_watched(options, side),
                          .assistant = *duties,
-                         .score = score_keeping(options, white ? "white-score" : "black-score")};
+                         .score = score_keeping(options, side)};
   }
   for (const Color side : {Color::white, Color::black}) {
     if (too_many_duties(agreed.seat(side), agreed.seat(opponent(side)))) {

@@ -17,10 +17,12 @@ Telling::Ears ears_of(Color side) {
   return side == Color::white ? Telling::Ears::white : Telling::Ears::black;
 }
 
-Telling::Ears ears_of(const Reading& line) {
-  const bool has_one = line.role == Role::player || line.role == Role::assistant;
-  return has_one ? ears_of(line.by) : Telling::Ears::none;
+Telling::Ears ears_of(Role role, Color side) {
+  const bool has_one = role == Role::player || role == Role::assistant;
+  return has_one ? ears_of(side) : Telling::Ears::none;
 }
+
+Telling::Ears ears_of(const Reading& line) { return ears_of(line.role, line.by); }
 
 // What stands behind the word for the manual, or all of it. A command is called as it is by its
 // name in the voice.
@@ -49,6 +51,11 @@ void Conversation::hear(const std::string& line, Time at, const std::optional<Sp
   const Reading reading = dialogue_->hear(line, house_->game(), *voice_, at, spoken, known);
   // A clock that was pressed meanwhile runs since then.
   if (reading.said_at) at = std::max(*reading.said_at, house_->game().clock().since);
+  if (const auto& asked = reading.drops) {
+    hands_.tell({.ears = ears_of(asked->role, asked->side.value_or(reading.by)),
+                 .lines = {{"note.dropped", {}}},
+                 .priority = Priority::message});
+  }
   // The answer must not cut off the notes.
   answer(reading, reading.notes, Priority::message);
   std::visit([&](const auto& what) { on(reading, what, at); }, reading.what);

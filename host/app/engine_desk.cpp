@@ -101,6 +101,11 @@ bool EngineDesk::plays(Color side) const {
   return std::ranges::any_of(seats_, [&](const auto& seat) { return seat->side == side; });
 }
 
+bool EngineDesk::speaks_for_itself(Color side) const {
+  return std::ranges::any_of(
+      seats_, [&](const auto& seat) { return seat->side == side && !seat->has_given_up; });
+}
+
 std::vector<Phrase> EngineDesk::introduction() const {
   std::vector<Phrase> lines;
   for (const auto& seat : seats_) {
@@ -148,9 +153,11 @@ void EngineDesk::act_soon() {
 void EngineDesk::act(Seated& seat, Time at) {
   const Game& game = house_->game();
   if (!game.ended()) {
+    arrive(seat, at);
     answer_offers(seat, at);
     follow_on_board(seat, at);
   }
+  sign(seat, at);
   const std::string moment = moment_of(game);
   if (!is_to_move(seat)) {
     if (seat.asked.empty()) return;
@@ -174,6 +181,20 @@ void EngineDesk::answer_offers(const Seated& seat, Time at) {
   if (game.draw_offer() != other || (!seat.score && will_know)) return;
   if (seat.score && *seat.score <= kTakesADraw && want(seat, AcceptDraw{}, at)) return;
   want(seat, DeclineDraw{}, at);
+}
+
+// 6.7.1: nobody can be looked for in its place.
+void EngineDesk::arrive(const Seated& seat, Time at) {
+  const Game& game = house_->game();
+  const bool is_awaited = game.setup().regulations.default_time > Duration{0};
+  if (is_awaited && !game.arrived(seat.side)) want(seat, Arrive{}, at);
+}
+
+// 8.7: what the person signs is no question to it.
+void EngineDesk::sign(const Seated& seat, Time at) {
+  const Game& game = house_->game();
+  const bool is_asked = game.ended() && game.signed_by(opponent(seat.side));
+  if (is_asked && !game.signed_by(seat.side)) want(seat, SignResult{}, at);
 }
 
 // D.2.1 and D.2.4: it repeats what it has heard, has it executed on its board, which is none, and

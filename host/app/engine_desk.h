@@ -47,6 +47,8 @@ class EngineDesk {
   // Who plays against one; nothing where two of them play.
   std::optional<Color> person() const;
   bool plays(Color side) const;
+  // So long as it has not given up, nobody speaks for it.
+  bool speaks_for_itself(Color side) const;
   // How well they play.
   std::vector<Phrase> introduction() const;
 
@@ -70,6 +72,8 @@ class EngineDesk {
   void act_soon();
   void act(Seated& seat, Time at);
   void answer_offers(const Seated& seat, Time at);
+  void arrive(const Seated& seat, Time at);
+  void sign(const Seated& seat, Time at);
   void follow_on_board(const Seated& seat, Time at);
   bool is_to_move(const Seated& seat) const;
   void ask(Seated& seat, Time at);

@@ -289,6 +289,7 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
                               hear(clock.now());
                               return std::nullopt;
                             },
+                            .is_engine = {},
                             .codes_changed = [] {}});
   const long before = kilobytes_in_use();
   std::vector<PageWatcher> watchers;

@@ -236,6 +236,7 @@ void PageDesk::listen_in(Guest& guest, GuestNumber number, std::shared_ptr<const
   std::ranges::copy_if(voices_, std::back_inserter(others),
                        [&](const auto& one) { return one != guest.voice; });
   guest.dialogue = std::make_unique<Dialogue>(std::move(others));
+  guest.dialogue->leaves_to_engines(hands_.is_engine);
   guest.conversation = std::make_unique<Conversation>(
       *house_, *guest.dialogue, *guest.voice,
       Conversation::Hands{

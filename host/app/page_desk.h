@@ -33,6 +33,8 @@ class PageDesk {
     // Does it as the table hears a line of its own, and says what time it is then; not, and why,
     // while the table is busy with what no page may see.
     std::function<std::optional<Phrase>(const std::function<void(Time)>&)> at_the_table;
+    // An engine plays there, and speaks for itself.
+    std::function<bool(Color)> is_engine;
     // Somebody has guessed too often: all codes are new.
     std::function<void()> codes_changed;
   };

@@ -49,7 +49,7 @@ Table::Table(const Options& options, std::shared_ptr<const Voice> voice,
       dialogue_(other_voices),
       console_(
           loop_, [this](const std::string& line) { heard(line); },
-          [this] { in_turn([this] { leave(kLastWords); }); }),
+          [this] { in_turn({.hear = [this] { leave(kLastWords); }, .is_said = false}); }),
       other_voices_(std::move(other_voices)) {}
 
 void Table::bring(std::vector<WishedBoard> boards, std::vector<WishedEngine> engines,
@@ -59,6 +59,8 @@ void Table::bring(std::vector<WishedBoard> boards, std::vector<WishedEngine> eng
   if (engines.empty()) return;
   engines_ = std::make_unique<EngineDesk>(loop_, std::move(engines));
   if (const auto person = engines_->person()) dialogue_.is_alone(*person);
+  dialogue_.leaves_to_engines(
+      [this](Color side) { return engines_ && engines_->speaks_for_itself(side); });
 }
 
 Result<Done> Table::sit_down(const std::string& white, const std::string& black) {
@@ -187,24 +189,30 @@ std::optional<Phrase> Table::hear_with_clocks(Time at, const std::function<void(
 }
 
 // What is said while a move is being judged comes after it.
-void Table::in_turn(std::function<void()> hear) {
-  if (!practice_ || (!practice_->is_judging() && waiting_.empty())) return hear();
-  waiting_.push_back(std::move(hear));
+void Table::in_turn(Waiting next) {
+  if (!practice_ || (!practice_->is_judging() && waiting_.empty())) return next.hear();
+  waiting_.push_back(std::move(next));
+}
+
+// It was said as if the move before it were made, and before anybody was asked about that: it is no
+// answer, and no move in another position. False: nothing has waited.
+bool Table::drop_what_waits() {
+  return std::erase_if(waiting_, [](const Waiting& one) { return one.is_said; }) > 0;
 }
 
 void Table::hear_what_waited() {
   boost::asio::post(loop_, [this] {
     while (!waiting_.empty() && !loop_.stopped() && !practice_->is_judging()) {
-      const std::function<void()> hear = std::move(waiting_.front());
+      const Waiting next = std::move(waiting_.front());
       waiting_.pop_front();
-      hear();
+      next.hear();
     }
   });
 }
 
 void Table::heard(const std::string& line) {
   const Time at = house_->clock().now();
-  in_turn([this, line, at] { heard(line, at); });
+  in_turn({.hear = [this, line, at] { heard(line, at); }});
 }
 
 void Table::heard(const std::string& line, Time at) {
@@ -224,6 +232,7 @@ void Table::open_the_page() {
          const Time at = house_->clock().now();
          return hear_with_clocks(at, [&] { hear(at); });
        },
+       .is_engine = [this](Color side) { return engines_ && engines_->speaks_for_itself(side); },
        .codes_changed =
            [this] {
              tell({.ears = Telling::Ears::both, .lines = {{"page.codes-changed", {}}}});
@@ -298,9 +307,11 @@ void Table::help_to_practise() {
   if (!practice_) return;
   const auto ask = [this](Color side, const Phrase& question, Action if_yes,
                           std::vector<Action> also) {
-    if (dialogue_.open_question()) return false;
+    if (dialogue_.still_asks(house_->game())) return false;
+    std::vector<Phrase> lines{question};
+    if (drop_what_waits()) lines.insert(lines.begin(), Phrase{"practice.unheard", {}});
     dialogue_.ask(side, question, std::move(if_yes), house_->game(), std::move(also));
-    tell(Telling::to(side, {question}, Priority::important));
+    tell(Telling::to(side, lines, Priority::important));
     return true;
   };
   practice_->attend(*house_,
@@ -347,6 +358,12 @@ std::optional<Phrase> Table::want_by_word(const Intent& intent) {
 std::optional<Phrase> Table::want(const Intent& intent) {
   if (std::holds_alternative<SealMove>(intent.action)) return desk_->begin_sealing(intent);
   if (std::holds_alternative<OpenEnvelope>(intent.action)) return desk_->begin_opening(intent);
+  // It has no envelope, and nobody seals in its name.
+  const Color turn = house_->game().position().turn();
+  const bool is_engines_turn = engines_ && engines_->speaks_for_itself(turn);
+  if (is_engines_turn && std::holds_alternative<AdjournGame>(intent.action)) {
+    return Phrase{"engine.seals-nothing", {{"side", turn}}};
+  }
   return house_->consider(intent);
 }
 
@@ -451,11 +468,11 @@ void Table::heard(const HearingThread::Said& said) {
   const Time at = house_->clock().now() - ago;
   if (tape_) tape_->hold(at, said);
   const Spoken spoken{.by = said.side, .is_sure = said.understood.sure};
-  in_turn([this, at, spoken, words = said.understood.words] {
+  in_turn({.hear = [this, at, spoken, words = said.understood.words] {
     const std::optional<Phrase> failure =
         hear_with_clocks(at, [&] { conversation_->hear(words, at, spoken); });
     if (failure) tell(Telling::refusal(spoken.by.value_or(house_->game().on_move()), *failure));
-  });
+  }});
 }
 
 // Both ears may lose the same device: once is enough.
@@ -619,6 +636,11 @@ void Table::leave(std::chrono::milliseconds last_words) {
   last_words_ = last_words;
   console_.end();
   if (!house_->game().ended()) {
+    if (const auto ask = dialogue_.open_question(); ask && dialogue_.still_asks(house_->game())) {
+      tell({.ears = Telling::Ears::both,
+            .lines = {{"app.left-unanswered", {{"ask", std::vector{*ask}}}}},
+            .priority = Priority::message});
+    }
     not_left_ = house_->consider({.by = house_->game().position().turn(),
                                   .at = desk_->clock_stopped_at().value_or(house_->clock().now()),
                                   .action = LeaveGame{}});

@@ -52,7 +52,13 @@ class Table {
  private:
   void heard(const std::string& line);
   void heard(const std::string& line, Time at);
-  void in_turn(std::function<void()> hear);
+  // Something waits for its turn. What somebody has said may lose it.
+  struct Waiting {
+    std::function<void()> hear;
+    bool is_said = true;
+  };
+  void in_turn(Waiting next);
+  bool drop_what_waits();
   void hear_what_waited();
   Result<Done> open_microphones();
   Result<Done> open_tape();
@@ -120,7 +126,7 @@ class Table {
   std::unique_ptr<BoardDesk> boards_;       // null: none was wished for
   std::unique_ptr<EngineDesk> engines_;     // null: people alone play
   std::unique_ptr<PracticeDesk> practice_;  // null: nobody is helped
-  std::deque<std::function<void()>> waiting_;
+  std::deque<Waiting> waiting_;
   Alarms alarms_;
   bool is_made_by_feel_ = false;
   Phrase last_trouble_;

@@ -85,12 +85,19 @@ std::vector<Move> Dialogue::choices() const {
 }
 
 Dialogue::Occasion Dialogue::now_in(const Game& game) {
-  return {game.plies().size(), game.ended().has_value(), game.draw_offer(), game.takeback_offer()};
+  return {.plies = game.plies().size(),
+          .fen = game.position().fen(),
+          .is_over = game.ended().has_value(),
+          .is_sealing = game.to_seal() || game.adjournment(),
+          .draw = game.draw_offer(),
+          .takeback = game.takeback_offer()};
 }
 
 bool Dialogue::still_asks(const Game& game) const {
-  return open_ && game.plies().size() == asked_in_.plies &&
-         game.ended().has_value() == asked_in_.is_over;
+  if (!open_) return false;
+  const Occasion now = now_in(game);
+  return now.plies == asked_in_.plies && now.fen == asked_in_.fen &&
+         now.is_over == asked_in_.is_over && now.is_sealing == asked_in_.is_sealing;
 }
 
 // Two may wait for the same word.
@@ -98,6 +105,23 @@ bool Dialogue::has_been_overtaken(const Occasion& now) const {
   const bool takes_a_yes = !std::holds_alternative<OpenQuestion::Choice>(open_->about);
   return takes_a_yes && ((now.draw && now.draw != asked_in_.draw) ||
                          (now.takeback && now.takeback != asked_in_.takeback));
+}
+
+// The game has gone on without an answer, and what he says now may still be it: it accepts nothing
+// that came meanwhile.
+bool Dialogue::is_late_answer(const Occasion& now, const SaidBy& speaker, const Utterance& line,
+                              const Tongues& tongues) const {
+  return has_been_overtaken(now) && put_to(*open_, speaker) &&
+         (says("yes", line, tongues) || says("no", line, tongues));
+}
+
+// In whose name something would be done, or asked whether it is to be.
+std::optional<Color> Dialogue::engine_spoken_for(const Read& read, Role role) const {
+  if (!is_engine_ || role >= Role::arbiter) return std::nullopt;
+  std::optional<Color> side;
+  if (const auto* wanted = std::get_if<Wanted>(&read.reading.what)) side = wanted->by;
+  if (read.asks) side = read.asks->by;
+  return side && is_engine_(*side) ? side : std::nullopt;
 }
 
 // 8.1.1: what he writes now is what he was refused for.
@@ -129,7 +153,17 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
   if (spoken && !said.role && !said.side) said.side = spoken->by;
   if (alone_ && !said.role && !said.side) said.side = alone_;
   const Occasion now = now_in(game);
-  if (!still_asks(game)) open_.reset();
+  if (open_ && !still_asks(game)) {
+    const OpenQuestion gone = *open_;
+    const bool is_late = is_late_answer(now, said, utterance, all);
+    open_.reset();
+    if (is_late) {
+      return {.by = gone.by,
+              .what = NotUnderstood{{"answer.offer-between", {}}},
+              .notes = {{"note.dropped", {}}},
+              .role = gone.role};
+    }
+  }
   const bool is_of_a_player = open_ && open_->role == Role::player;
   if (is_of_a_player && !said.role && !said.side) said.asked = open_->by;
   const std::string begun = begun_by(said, game);
@@ -162,13 +196,22 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
         why = {"line.unknown", {{"text", shortened(utterance.text)}}};
       read = {{.by = open_->by, .what = NotUnderstood{std::move(why)}, .notes = {}}, {}};
     }
-    if (auto* unknown = std::get_if<NotUnderstood>(&read.reading.what); unknown && open_) {
+    if (const auto engine = engine_spoken_for(read, role)) {
+      Phrase why{"engine.speaks-for-itself", {{"side", *engine}}};
+      read = {{.by = alone_.value_or(*engine), .what = NotUnderstood{std::move(why)}, .notes = {}},
+              {}};
+    }
+    const bool goes_on = read.is_order && open_ && put_to(*open_, said) && role == open_->role;
+    if (auto* unknown = std::get_if<NotUnderstood>(&read.reading.what);
+        unknown && open_ && !goes_on) {
       if (is_anothers) unknown->why = {"answer.arbiter-is-asked", {}};
       unknown->why = still_open(unknown->why, *open_);
       return said_as(role, read);
     }
     stays = open_ && !read.asks && changes_nothing(read.reading);
-    if (open_ && !stays) {
+    const bool is_his = open_ && read.reading.by == open_->by && role == open_->role;
+    if (open_ && !stays && !is_his) read.reading.drops = Badge{open_->role, open_->by};
+    if (open_ && !stays && is_his) {
       read.reading.notes.insert(read.reading.notes.begin(), Phrase{"note.dropped", {}});
     }
   }

@@ -1,6 +1,7 @@
 // From words, typed or heard, to an intent, a query, or a question back. One grammar for both.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -107,6 +108,8 @@ struct Reading {
   std::optional<Time> said_at{};
   // What he has been asked waits while he asks about the game: behind the answer it is asked again.
   std::optional<Question> asks_again{};
+  // What somebody else was asked fell away by this line: he hears of it, before anything else.
+  std::optional<Badge> drops{};
 };
 
 // How a line was heard that was not typed.
@@ -116,7 +119,10 @@ struct Spoken {
 };
 
 struct OpenQuestion;
+struct Read;
 struct SaidBy;
+struct Tongues;
+struct Utterance;
 
 // One per table. [house]
 class Dialogue {
@@ -134,6 +140,10 @@ class Dialogue {
 
   // He plays against an engine: what is said without a side is said for him.
   void is_alone(Color player) { alone_ = player; }
+  // What an engine wants it says itself: nobody is asked, and nobody speaks, in its name.
+  void leaves_to_engines(std::function<bool(Color)> is_engine) {
+    is_engine_ = std::move(is_engine);
+  }
 
   // `line` is what was typed or heard. A role before it says as whom it is said ("Schiedsrichter:
   // ...", otherwise as a player), and a side for whom ("schwarz: remis", "Assistent Weiß: ...");
@@ -163,15 +173,20 @@ class Dialogue {
   std::vector<std::shared_ptr<const Voice>> others_;
   Both<std::shared_ptr<const Voice>> own_;
   std::optional<Color> alone_;
-  // In what a question was asked. It is void where the game has gone on or has ended; an offer that
-  // came after it asks for a yes or no as well.
+  std::function<bool(Color)> is_engine_;
+  std::optional<Color> engine_spoken_for(const Read& read, Role role) const;
+  // In what a question was asked. It is void where the game has gone on or has ended, or another
+  // move stands in the last one's place; an offer that came after it asks for a yes or no as well.
   struct Occasion {
     std::size_t plies = 0;
-    bool is_over = false;
+    std::string fen;
+    bool is_over = false, is_sealing = false;
     std::optional<Color> draw, takeback;  // whose offers stood
   };
   static Occasion now_in(const Game& game);
   bool has_been_overtaken(const Occasion& now) const;
+  bool is_late_answer(const Occasion& now, const SaidBy& speaker, const Utterance& line,
+                      const Tongues& tongues) const;
 
   // Who has announced a move last, and after how many: if there is none more, he was refused.
   struct Announced {

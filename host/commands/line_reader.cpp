@@ -76,22 +76,32 @@ Read LineReader::understood() {
 }
 
 std::optional<Read> LineReader::obey(const HeardCommand& command) {
+  if (std::optional<Read> told = tell_or_serve(command)) return told;
+  std::optional<Read> read = act_on(command);
+  if (read) read->is_order = command.name != "yes" && command.name != "no";
+  return read;
+}
+
+std::optional<Read> LineReader::tell_or_serve(const HeardCommand& command) const {
   const Color speaker = who_speaks();
-  if (const auto asked = asked_by(command, speaker, tongues_)) {
-    const auto* query = std::get_if<Query>(&*asked);
-    const std::optional<Phrase> why =
-        query ? not_to_be_told(*query, speaker_.in_role(), speaker, game_)
-              : not_to_be_served(std::get<Service>(*asked), speaker_.in_role(), speaker, game_);
-    if (why) return refuse(*why);
-    Read read = std::visit([&](const auto& what) { return say(speaker, what); }, *asked);
-    if (auto* told = std::get_if<Query>(&read.reading.what)) {
-      told->is_counted = told->kind == Query::Kind::moves
-                             ? !not_to_be_told({.kind = Query::Kind::count, .side = {}},
-                                               speaker_.in_role(), speaker, game_)
-                             : speaker_.in_role() < Role::arbiter;
-    }
-    return read;
+  const auto asked = asked_by(command, speaker, tongues_);
+  if (!asked) return std::nullopt;
+  const auto* query = std::get_if<Query>(&*asked);
+  const std::optional<Phrase> why =
+      query ? not_to_be_told(*query, speaker_.in_role(), speaker, game_)
+            : not_to_be_served(std::get<Service>(*asked), speaker_.in_role(), speaker, game_);
+  if (why) return refuse(*why);
+  Read read = std::visit([&](const auto& what) { return say(speaker, what); }, *asked);
+  if (auto* told = std::get_if<Query>(&read.reading.what)) {
+    told->is_counted = told->kind == Query::Kind::moves
+                           ? !not_to_be_told({.kind = Query::Kind::count, .side = {}},
+                                             speaker_.in_role(), speaker, game_)
+                           : speaker_.in_role() < Role::arbiter;
   }
+  return read;
+}
+
+std::optional<Read> LineReader::act_on(const HeardCommand& command) {
   if (std::optional<Read> read = obey_order(command)) return read;
   // In Czech and Slovak "opravuji" adjusts men (4.2.1), and with a move it mends one.
   const bool mends = command.name == "adjust" && heard_now(command.rest).heard;

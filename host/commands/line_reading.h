@@ -27,6 +27,8 @@ class LineReader {
   Read understood();
   bool is_anothers(const Read& read) const;
   std::optional<Read> obey(const HeardCommand& command);
+  std::optional<Read> tell_or_serve(const HeardCommand& command) const;
+  std::optional<Read> act_on(const HeardCommand& command);
   std::optional<Read> obey_at_the_board(const HeardCommand& command);
   std::optional<Read> obey_no(const HeardCommand& command);
   std::optional<Read> go_on_after_yes(const HeardCommand& command);

@@ -499,6 +499,7 @@ Read read_back(Read read, const Utterance& utterance, const Game& game, std::opt
                      .about = OpenQuestion::Meant{std::move(read.reading.what), at},
                      .role = read.reading.role});
   back.reading.notes = std::move(read.reading.notes);
+  back.reading.drops = read.reading.drops;
   return back;
 }
 

@@ -48,6 +48,9 @@ struct Read {
   Reading reading;
   std::optional<OpenQuestion> asks;
   std::string half{};  // of a repetition: the next line may be the rest of it
+  // Something else than a move was ordered, whether or not it is allowed: whoever was asked
+  // something has gone on from it.
+  bool is_order = false;
 };
 
 // One move is wanted, of several it is asked which: what the pawn becomes, which side is castled

@@ -56,6 +56,18 @@ TEST_F(Agreed, EachOptionIsOneSetting) {
   EXPECT_EQ(agreed({"--black-score", "paper"})->black.score, ScoreKeeping::on_paper);
 }
 
+// 8.1.1: who has no hand is not kept from moving until he has written.
+TEST_F(Agreed, AnEngineWritesNothingItself) {
+  for (const char* kept : {"dictated", "paper"}) {
+    const Regulations regulations =
+        *agreed({"--black", "engine", "--black-score", kept, "--white-score", kept});
+    EXPECT_EQ(regulations.black.score, ScoreKeeping::announced);
+    EXPECT_NE(regulations.white.score, ScoreKeeping::announced);
+    EXPECT_EQ(agreed({"--white", "engine:stockfish,1500", "--white-score", kept})->white.score,
+              ScoreKeeping::announced);
+  }
+}
+
 TEST_F(Agreed, WhatCannotBeAgreedIsRefused) {
   EXPECT_EQ(refused({"--unseeing", "nobody"}), "app.bad-choice");
   EXPECT_EQ(refused({"--unseeing", "white", "--white-assistant", "2,7"}), "app.bad-choice");

@@ -76,15 +76,29 @@ class SmallTable {
                const std::optional<Spoken>& spoken = {}) {
     return dialogue_.hear(line, game_, *voice_, at, spoken, speaker_);
   }
+  // The table's own question, as it is printed.
+  std::string is_asked(Color player, const Phrase& question, Action if_yes) {
+    dialogue_.ask(player, question, std::move(if_yes), game_);
+    return printed(question);
+  }
+  void leaves_to_engine(Color engine, const bool& plays) {
+    dialogue_.leaves_to_engines([=, &plays](Color side) { return plays && side == engine; });
+    dialogue_.is_alone(opponent(engine));
+  }
   // From now on every line is known to be this one's; nothing: each says whose it is.
   void speaks_as(const std::optional<Badge>& speaker) { speaker_ = speaker; }
 
   // "white: move e2e4", "arbiter white: allow draw", "? Umwandlung in?", "! Nicht verstanden: ...",
   // "- Nein: ...", "query last", "service rate +"; notes in brackets before it. What is wanted is
-  // done if the arbiter allows it, and what he refuses follows after " ! ".
+  // done if the arbiter allows it, and what he refuses follows after " ! ". What somebody else was
+  // asked and is no more stands with his name before all: "[black: Die Frage ist verworfen.]".
   std::string says(std::string_view line) {
     const Reading reading = hear(line);
     std::string text;
+    if (reading.drops) {
+      const Badge& asked = *reading.drops;
+      text = "[" + as(asked.role) + name(*asked.side) + ": " + printed({"note.dropped", {}}) + "] ";
+    }
     for (const Phrase& note : reading.notes) text += "[" + printed(note) + "] ";
     text += std::visit([&](const auto& what) { return shown(reading, what); }, reading.what);
     if (reading.asks_again) text += " " + shown(reading, *reading.asks_again);

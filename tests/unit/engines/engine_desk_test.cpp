@@ -200,6 +200,34 @@ TEST_F(EngineAtTheTable, WhereThereIsAnArbiterHeLetsItGoOn) {
   ASSERT_TRUE(come_to(2));
 }
 
+// 6.7.1 and 8.7: what each player does for himself.
+TEST_F(EngineAtTheTable, ItIsThereAndSigns) {
+  host::Setup setup;
+  setup.regulations.arbiter = true;
+  setup.regulations.default_time = 30min;
+  sit_down(Color::black, {}, setup);
+  EXPECT_TRUE(pass([&] { return house->game().arrived(Color::black); }));
+  EXPECT_FALSE(house->game().arrived(Color::white)) << "of whom it knows nothing";
+  EXPECT_EQ(want(Color::white, Resign{}), std::nullopt);
+  idle(5);
+  EXPECT_FALSE(house->game().signed_by(Color::black)) << "not before the other";
+  EXPECT_EQ(want(Color::white, SignResult{}), std::nullopt);
+  EXPECT_TRUE(pass([&] { return house->game().signed_by(Color::black); }));
+}
+
+// Until it has given up nobody speaks for it, and once somebody has moved for it nobody any more.
+TEST_F(EngineAtTheTable, ItSpeaksForItselfUntilItGivesUp) {
+  sit_down(Color::black, {illegal, illegal, illegal, plays("e7e5")});
+  EXPECT_TRUE(desk->speaks_for_itself(Color::black));
+  EXPECT_FALSE(desk->speaks_for_itself(Color::white));
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  ASSERT_TRUE(pass([&] { return told_of("engine.gave-up") > 0; }));
+  EXPECT_FALSE(desk->speaks_for_itself(Color::black));
+  EXPECT_EQ(want(Color::white, StartClocks{}), std::nullopt);
+  EXPECT_EQ(announce("c7c5"), std::nullopt);
+  EXPECT_TRUE(desk->speaks_for_itself(Color::black));
+}
+
 // All moves since the last irreversible one, from the position before them.
 TEST_F(EngineAtTheTable, ItIsToldHowTheGameHasGone) {
   std::optional<Problem> seen;

@@ -1,0 +1,276 @@
+// What has been asked and what is said instead of an answer: whoever goes on to something else
+// finds the question dropped, and is told so; whoever has asked about the game, or was not
+// understood, hears it again. No word that is said later answers what he has forgotten.
+#include <gmock/gmock.h>
+
+#include "unit/commands/small_table.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr Move kE7E5{{4, 6}, {4, 4}};
+constexpr const char* kDropped = "[Die Frage ist verworfen.] ";
+
+// A table at which somebody has just been asked something.
+struct Asked {
+  std::string name;
+  SmallTable table;
+  std::string ask;  // the question
+  std::string act;  // what yes, or the choice, would do
+};
+
+Asked at(std::string name, SmallTable table, std::string act) {
+  const auto open = table.dialogue().open_question();
+  std::string ask = open ? table.printed(*open) : "nothing was asked";
+  return {std::move(name), std::move(table), std::move(ask), std::move(act)};
+}
+
+Regulations both_unseeing() {
+  Regulations agreed;
+  agreed.white.unseeing = agreed.black.unseeing = true;
+  return agreed;
+}
+
+// D.2.1: White has announced e4; Black answers with a move of his own.
+Asked own_move() {
+  SmallTable table("de", "", Press::by_hand, both_unseeing());
+  table.says("e4");
+  table.says("c5");
+  return at("his own move?", std::move(table), "move c7c5");
+}
+Asked resigning() {
+  SmallTable table;
+  table.says("aufgeben");
+  return at("really resign?", std::move(table), "resign");
+}
+Asked which_knight() {
+  SmallTable table("de", "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1");
+  table.says("Sd2");
+  return at("which knight?", std::move(table), "d2");
+}
+Asked where_to() {
+  SmallTable table;
+  table.says("Springer");
+  return at("where to?", std::move(table), "move");
+}
+Asked what_it_becomes() {
+  SmallTable table("de", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  table.says("a8");
+  return at("becomes what?", std::move(table), "a7a8");
+}
+Asked read_back() {
+  SmallTable table;
+  table.hear("eva vier", SmallTable::now(), Spoken{.by = {}, .is_sure = false});
+  return at("was it e4?", std::move(table), "move e2e4");
+}
+
+// Of one who was asked, where nobody says who he is.
+std::vector<Asked> questions() {
+  std::vector<Asked> all;
+  for (auto* const make :
+       {own_move, resigning, which_knight, where_to, what_it_becomes, read_back}) {
+    all.push_back(make());
+    EXPECT_THAT(all.back().ask, EndsWith("?")) << all.back().name;
+  }
+  return all;
+}
+std::size_t kinds() { return questions().size(); }
+
+// 5.2.3: before both have moved no draw; nothing to take back, nothing to claim, nobody to correct.
+constexpr const char* kRefusedOrders[] = {"remis",
+                                          "biete Remis",
+                                          "Remis annehmen",
+                                          "Remis ablehnen",
+                                          "fahne",
+                                          "unterschreibt",
+                                          "Remis beanspruchen, fünfzig Züge"};
+
+TEST(AQuestion, IsDroppedByAnOrderAlsoOneThatIsRefused) {
+  for (const char* order : kRefusedOrders) {
+    for (std::size_t kind = 0; kind < kinds(); ++kind) {
+      for (const char* answer : {"ja", "nein", "", "Bella", "Dame", "Felix drei"}) {
+        Asked asked = std::move(questions()[kind]);
+        const std::string before = asked.table.fen();
+        const std::string what = asked.name + " / " + order + " / " + answer;
+        const std::string said = asked.table.says(order);
+        EXPECT_THAT(said, StartsWith(kDropped)) << what;
+        EXPECT_THAT(said, Not(HasSubstr(asked.ask))) << what;
+        EXPECT_EQ(asked.table.dialogue().open_question(), std::nullopt) << what << ": " << said;
+        EXPECT_THAT(asked.table.says(answer), Not(HasSubstr(asked.act))) << what;
+        EXPECT_EQ(asked.table.fen(), before) << what;
+        EXPECT_FALSE(asked.table.game().ended()) << what;
+      }
+    }
+  }
+}
+
+// The first case that was seen, word by word.
+TEST(AQuestion, D_2_1_ARefusedDrawOfferLeavesNoMoveForALaterYes) {
+  Asked asked = own_move();
+  EXPECT_EQ(asked.table.says("remis"),
+            "[Die Frage ist verworfen.] ! Remis erst, wenn beide gezogen haben. 5.2.3.");
+  EXPECT_EQ(asked.table.says("ja"), "! Keine Frage ist offen.");
+  EXPECT_EQ(asked.table.game().plies().size(), 1U);
+}
+
+// A question in a question's place: the last one is the one that is answered.
+TEST(AQuestion, GivesWayToAnotherOne) {
+  for (std::size_t kind = 0; kind < kinds(); ++kind) {
+    for (const char* order : {"aufgeben", "ich gebe auf"}) {
+      Asked asked = std::move(questions()[kind]);
+      if (asked.act == "resign") continue;
+      const std::string before = asked.table.fen();
+      EXPECT_THAT(asked.table.says(order),
+                  AllOf(StartsWith(kDropped), HasSubstr("Wirklich aufgeben?")))
+          << asked.name;
+      EXPECT_EQ(asked.table.says("nein"), "- Nein: die Partie geht weiter.") << asked.name;
+      EXPECT_EQ(asked.table.says("ja"), "! Keine Frage ist offen.") << asked.name;
+      EXPECT_EQ(asked.table.fen(), before) << asked.name;
+    }
+  }
+}
+
+// He goes on asking about the game, or says what nobody understands: nothing is dropped.
+TEST(AQuestion, IsAskedAgainBehindWhatOrdersNothing) {
+  for (const char* line : {"uhr", "stellung", "wer", "hm", "Waschmaschine", "x9"}) {
+    for (std::size_t kind = 0; kind < kinds(); ++kind) {
+      Asked asked = std::move(questions()[kind]);
+      const std::string said = asked.table.says(line);
+      EXPECT_THAT(said, EndsWith(asked.ask)) << asked.name << " / " << line;
+      EXPECT_THAT(said, Not(HasSubstr("verworfen"))) << asked.name << " / " << line;
+    }
+  }
+}
+
+// Whose order is refused and who was not asked has dropped nobody's question.
+TEST(AQuestion, IsNotDroppedByWhatAnotherMayNotDo) {
+  for (std::size_t kind = 0; kind < kinds(); ++kind) {
+    Asked asked = std::move(questions()[kind]);
+    const bool is_blacks = asked.name == "his own move?";
+    const std::string other = is_blacks ? "weiß: " : "schwarz: ";
+    EXPECT_THAT(asked.table.says(other + "remis"), AllOf(StartsWith("! "), EndsWith(asked.ask)))
+        << asked.name;
+    EXPECT_NE(asked.table.dialogue().open_question(), std::nullopt) << asked.name;
+  }
+}
+
+// He whose question it was hears that it is gone, also where somebody else has spoken.
+TEST(AQuestion, IsDroppedInTheEarOfHimWhoWasAsked) {
+  SmallTable table;
+  table.says("schwarz: aufgeben");
+  const Reading reading = table.hear("weiß: e4");
+  EXPECT_TRUE(reading.notes.empty());
+  ASSERT_TRUE(reading.drops);
+  EXPECT_EQ(*reading.drops, (Badge{Role::player, Color::black}));
+  SmallTable own;
+  own.says("aufgeben");
+  const Reading his = own.hear("e4");
+  EXPECT_EQ(his.drops, std::nullopt);
+  ASSERT_EQ(his.notes.size(), 1U);
+  EXPECT_EQ(his.notes.front().key, "note.dropped");
+}
+
+// The game goes on past the question, by a board or a page, and brings an offer with it: the yes
+// that was on somebody's tongue is no word for that.
+TEST(AQuestion, ThatTheGameHasPassedLeavesNoYesForAnOffer) {
+  for (const char* answer : {"schwarz: ja", "schwarz: nein", "ja", "nein"}) {
+    SmallTable table;
+    table.play({"e4", "e5"});
+    EXPECT_EQ(table.says("schwarz: aufgeben"), "? Schwarz: Wirklich aufgeben? Ja oder nein?");
+    Dialogue page;
+    table.does(page.hear("Sf3", table.game(), table.voice()));
+    table.does({.by = Color::white, .what = Wanted{Color::white, {OfferDraw{}}}, .notes = {}});
+    EXPECT_EQ(table.says(answer), "[Die Frage ist verworfen.] ! Dazwischen kam ein Angebot.")
+        << answer;
+    EXPECT_FALSE(table.game().ended()) << answer;
+    EXPECT_EQ(table.game().draw_offer(), Color::white) << "and it still stands";
+    EXPECT_EQ(table.says("schwarz: ja"), "black: accept draw");
+  }
+}
+
+// D.2.8: another move in the place of the last one; as many half-moves, another game.
+TEST(AQuestion, IsVoidWhereTheLastMoveIsAnother) {
+  SmallTable table("de", "", Press::by_hand, both_unseeing());
+  table.says("e4");
+  EXPECT_THAT(table.says("c5"), StartsWith("? Schwarz, eigener Zug?"));
+  Dialogue page;
+  table.does(page.hear("korrektur d4", table.game(), table.voice()));
+  ASSERT_EQ(table.game().last()->facts.san, "d4");
+  EXPECT_FALSE(table.dialogue().still_asks(table.game()));
+  EXPECT_EQ(table.says("schwarz: ja"), "! Keine Frage ist offen.");
+  EXPECT_EQ(table.game().plies().size(), 1U);
+}
+
+// What the table itself asks is dropped as well.
+TEST(AQuestion, OfTheTablesOwnIsDroppedByAnOrder) {
+  SmallTable table;
+  EXPECT_EQ(table.is_asked(Color::white, {"practice.make", {{"side", Color::white}}}, Resign{}),
+            "Weiß: Trotzdem ziehen? Ja oder nein?");
+  EXPECT_THAT(table.says("remis"), StartsWith(kDropped));
+  EXPECT_EQ(table.says("ja"), "! Keine Frage ist offen.");
+  EXPECT_FALSE(table.game().ended());
+}
+
+// Where an engine plays, nobody is asked in its name, and nobody speaks for it.
+TEST(TheEngine, SpeaksForItself) {
+  for (const char* line : {"schwarz: remis", "schwarz: aufgeben", "schwarz: zurück", "schwarz: e5",
+                           "schwarz: Springer", "schwarz: ja", "schwarz: nein",
+                           "schwarz: Remis beanspruchen, fünfzig Züge", "schwarz: anwesend",
+                           "schwarz: remis annehmen"}) {
+    SmallTable table;
+    const bool plays = true;
+    table.leaves_to_engine(Color::black, plays);
+    table.play({"e4"});
+    table.does(
+        {.by = Color::black, .what = Wanted{Color::black, {AnnounceMove{kE7E5}}}, .notes = {}});
+    table.play({"Sf3"});
+    const int facts = table.game().facts();
+    EXPECT_THAT(table.says(line), StartsWith("! ")) << line;
+    EXPECT_EQ(table.game().facts(), facts) << line;
+    EXPECT_EQ(table.dialogue().open_question(), std::nullopt) << line;
+  }
+}
+
+TEST(TheEngine, IsSpokenForWhereItHasGivenUp) {
+  bool plays = true;
+  SmallTable table;
+  table.leaves_to_engine(Color::black, plays);
+  table.play({"e4"});
+  EXPECT_EQ(table.says("schwarz: e5"), "! Schwarz ist die Engine, und das ist ihre Sache.");
+  plays = false;
+  EXPECT_EQ(table.says("schwarz: e5"), "black: move e7e5");
+}
+
+// Whoever plays against it hears all about both, and is asked what is his.
+TEST(TheEngine, IsAskedAboutAsAnybody) {
+  const bool plays = true;
+  SmallTable table;
+  table.leaves_to_engine(Color::black, plays);
+  EXPECT_EQ(table.says("schwarz: meine"), "black: query my");
+  EXPECT_EQ(table.says("aufgeben"), "? Weiß: Wirklich aufgeben? Ja oder nein?");
+  EXPECT_EQ(
+      table.says("schwarz: aufgeben"),
+      "! Schwarz ist die Engine, und das ist ihre Sache. Noch offen: Weiß: Wirklich aufgeben? "
+      "Ja oder nein?");
+  EXPECT_EQ(table.says("ja"), "white: resign");
+}
+
+// An arbiter's word is his own, whoever plays.
+TEST(TheEngine, IsUnderTheArbiterAsAnybody) {
+  Regulations agreed;
+  agreed.arbiter = true;
+  const bool plays = true;
+  SmallTable table("de", "", Press::at_once, agreed);
+  table.leaves_to_engine(Color::black, plays);
+  EXPECT_EQ(table.says("Schiedsrichter: Verwarnung Schwarz"),
+            "arbiter black: penalty warning for black");
+}
+
+}  // namespace
+}  // namespace annabella::host
