@@ -92,6 +92,10 @@ class DetailReader {
       return mark.length;
     }
     if (mark.means == "mark-kept" && parts_.has(Part::kept)) return take_kept(then);
+    if (mark.means == "mark-start" && parts_.has(Part::kept)) {
+      details_.plies_kept = 0;
+      return mark.length;
+    }
     if (mark.means == "mark-instead" && parts_.has(Part::instead) && then < line_.words.size()) {
       const std::size_t plies = replaced_ply();
       if (plies > game_.plies().size()) return line_.words.size() - at_;

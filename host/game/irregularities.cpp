@@ -159,9 +159,12 @@ Ruling Case::on(const ReportIrregularity& wish) {
 std::optional<Phrase> Case::which_move(Color by, const char* key, std::string_view article) const {
   const std::size_t last = game_.last_ply_of(by);
   if (game_.position().turn() != by || last >= game_.plies().size()) return std::nullopt;
-  const int number = last == 0 ? 0 : game_.move_number(last - 1);
-  const Color before = last == 0 ? by : game_.plies()[last - 1].side;
-  return Phrase{key, {{"n", number}, {"before", before}, {"article", std::string(article)}}};
+  Phrase kept{"kept.nothing", {}};
+  if (last > 0) {
+    kept = {"kept.up-to",
+            {{"n", game_.move_number(last - 1)}, {"side", game_.plies()[last - 1].side}}};
+  }
+  return Phrase{key, {{"kept", std::vector{kept}}, {"article", std::string(article)}}};
 }
 
 // 4.3 found later: from the position before it the touched man moves, and who was touched before

@@ -127,6 +127,30 @@ TEST(ReportedMove, OfAnotherManThanTheOneTouchedHeIsNamed) {
   }
 }
 
+// Before his first move there is none after which it could be: that is said in words, which are
+// enough.
+TEST(ReportedMove, A_7_5_1_BeforeTheFirstMoveIsNoMoveNought) {
+  struct Row {
+    const char *voice, *line, *add;
+  };
+  for (const Row& row :
+       {Row{"de", "Schiedsrichter: regelwidriger Zug Weiß", "vor dem ersten Zug"},
+        Row{"en", "arbiter: illegal move white", "before the first move"},
+        Row{"cs", "rozhodčí: nemožný tah bílý", "před prvním tahem"},
+        Row{"sk", "rozhodca: neprípustný ťah biely", "pred prvým ťahom"}}) {
+    SmallTable table(row.voice, standard_variant(),
+                     supervised_from(standard_variant().start(0)->fen()));
+    table.play({"e4", "e5"});
+    const std::string question = table.says(row.line);
+    EXPECT_THAT(question, HasSubstr(": " + std::string(row.add) + ".")) << row.voice;
+    EXPECT_THAT(question, testing::Not(HasSubstr("0"))) << question;
+    EXPECT_THAT(table.says(std::string(row.line) + ", " + row.add),
+                EndsWith("irregularity illegal-move of white after 0"))
+        << row.voice;
+    EXPECT_TRUE(table.game().plies().empty()) << row.voice;
+  }
+}
+
 // Answered meanwhile, it is asked how far it is gone back; what the question says to add is enough.
 TEST(ReportedMove, A_7_5_1_TheQuestionWhichMoveNamesItsAnswer) {
   struct Row {
@@ -179,7 +203,8 @@ TEST(ReportedMove, A_4_3_TheTouchedManIsNotForgottenAndBindsNoOtherMove) {
   table.play({"Ke2", "Ke7"});
   EXPECT_THAT(
       table.says("arbiter: another man moved white Ra1"),
-      testing::AllOf(HasSubstr("! In which move?"), HasSubstr("after move 0"), EndsWith(" 4.3.")));
+      testing::AllOf(HasSubstr("! In which move?"), HasSubstr("before the first move"),
+                     EndsWith(" 4.3.")));
   EXPECT_EQ(table.says("arbiter: another man moved white Re4 after move 0").substr(0, 12),
             "! Which man?");
   EXPECT_EQ(table.says("arbiter: another man moved white Ra1 after move 0"),
