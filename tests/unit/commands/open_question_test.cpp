@@ -31,7 +31,7 @@ Asked at(std::string name, SmallTable table, std::string act) {
   return {std::move(name), std::move(table), std::move(ask), std::move(act)};
 }
 
-Regulations both_unseeing() {
+Regulations nobody_sees() {
   Regulations agreed;
   agreed.white.unseeing = agreed.black.unseeing = true;
   return agreed;
@@ -39,7 +39,7 @@ Regulations both_unseeing() {
 
 // D.2.1: White has announced e4; Black answers with a move of his own.
 Asked own_move() {
-  SmallTable table("de", "", Press::by_hand, both_unseeing());
+  SmallTable table("de", "", Press::by_hand, nobody_sees());
   table.says("e4");
   table.says("c5");
   return at("his own move?", std::move(table), "move c7c5");
@@ -196,7 +196,7 @@ TEST(AQuestion, ThatTheGameHasPassedLeavesNoYesForAnOffer) {
 
 // D.2.8: another move in the place of the last one; as many half-moves, another game.
 TEST(AQuestion, IsVoidWhereTheLastMoveIsAnother) {
-  SmallTable table("de", "", Press::by_hand, both_unseeing());
+  SmallTable table("de", "", Press::by_hand, nobody_sees());
   table.says("e4");
   EXPECT_THAT(table.says("c5"), StartsWith("? Schwarz, eigener Zug?"));
   Dialogue page;
