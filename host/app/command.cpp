@@ -178,9 +178,10 @@ constexpr std::array kEnrolOptions{Names{"help"},       Names{"voice"},  Names{"
                                    Names{"from"},       Names{"word"},   Names{"forget"},
                                    Names{"microphone"}, Names{"device"}, Names{"rate"},
                                    Names{"pitch"},      Names{"volume"}};
-constexpr std::array kTrainerOptions{Names{"help"}, Names{"voice"},  Names{"words"},
-                                     Names{"seed"}, Names{"speech"}, Names{"device"},
-                                     Names{"rate"}, Names{"pitch"},  Names{"volume"}};
+constexpr std::array kTrainerOptions{Names{"help"},    Names{"voice"},     Names{"words"},
+                                     Names{"seed"},    Names{"speech"},    Names{"device"},
+                                     Names{"rate"},    Names{"pitch"},     Names{"volume"},
+                                     Names{"hearing"}, Names{"microphone"}};
 constexpr std::array kPlainOptions{Names{"help"}, Names{"voice"}, Names{"words"},
                                    Names{"porcelain"}};
 constexpr std::array kVoicesOptions{Names{"help"},       Names{"voice"},       Names{"words"},

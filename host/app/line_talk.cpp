@@ -41,6 +41,12 @@ TypedLine LineTalk::hear(std::optional<std::chrono::milliseconds> at_most) const
   return typed;
 }
 
+TypedLine LineTalk::hear_also(const std::function<std::optional<std::string>()>& listen) const {
+  TypedLine line = typed_or_heard(listen);
+  if (line.how == TypedLine::How::line && speaker_) speaker_->stop();
+  return line;
+}
+
 void LineTalk::rest(std::chrono::milliseconds time) const {
   if (speaker_) speaker_->wait_until_quiet(kFarewell);
   std::this_thread::sleep_for(time);

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -29,6 +30,10 @@ class LineTalk {
 
   // Whoever types is not spoken to any longer. The time runs from when all has been said.
   TypedLine hear(std::optional<std::chrono::milliseconds> at_most = {}) const;
+  // The same, and what somebody says: `listen` as in typed_or_heard().
+  TypedLine hear_also(const std::function<std::optional<std::string>()>& listen) const;
+  // Who speaks; null: nobody does.
+  const Speaker* speaker() const { return speaker_.get(); }
   // Until all has been said, and so long from then.
   void rest(std::chrono::milliseconds time) const;
 

@@ -1,22 +1,25 @@
 // annabella trainer: the words for squares and men, asked and answered by ear.
 #include "app/command.h"
 #include "app/line_talk.h"
+#include "app/spoken_answers.h"
 #include "app/word_trainer.h"
 #include "commands/utterance.h"
 
 namespace annabella::host {
 namespace {
 
-void train(WordTrainer& trainer, LineTalk& talk, const Voice& voice) {
-  talk.say({"trainer.welcome", {}});
+// `spoken`: null: all answers are typed.
+void train(WordTrainer& trainer, LineTalk& talk, SpokenAnswers* spoken, const Voice& voice) {
+  const char* welcome = spoken != nullptr ? "trainer.welcome-spoken" : "trainer.welcome";
+  talk.say({welcome, {}});
   talk.say(trainer.question());
   for (;;) {
-    const TypedLine heard = talk.hear();
+    const TypedLine heard = spoken != nullptr ? spoken->next() : talk.hear();
     if (heard.how == TypedLine::How::end) return;
     const std::string wish = LineTalk::wish_in(heard.line, {"quit", "repeat", "help"}, voice);
     if (wish == "quit") return;
     if (wish == "help") {
-      talk.say({"trainer.welcome", {}});
+      talk.say({welcome, {}});
     } else if (wish.empty() && !LineTalk::is_empty(heard.line)) {
       switch (trainer.hear(heard.line)) {
         case WordTrainer::Verdict::right:
@@ -44,8 +47,15 @@ int trainer(const Invocation& invocation) {
   const Chance::Seed seed = options.given("seed")
                                 ? static_cast<Chance::Seed>(options.number("seed"))
                                 : Chance::any_seed();
-  WordTrainer asks(invocation.voice, seed);
-  train(asks, **talk, *invocation.voice);
+  std::unique_ptr<SpokenAnswers> spoken;
+  if (options.text("hearing") != "off") {
+    Result<std::unique_ptr<SpokenAnswers>> opened = SpokenAnswers::open(invocation, **talk);
+    if (!opened) return invocation.refuse(opened.error().what, kWorldFailed);
+    spoken = std::move(*opened);
+  }
+  WordTrainer asks(invocation.voice, seed,
+                   spoken ? WordTrainer::Asks::for_words : WordTrainer::Asks::both_ways);
+  train(asks, **talk, spoken.get(), *invocation.voice);
   (*talk)->say({"trainer.sum", {{"right", asks.right()}, {"n", asks.asked()}}});
   return kDone;
 }

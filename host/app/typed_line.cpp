@@ -35,29 +35,54 @@ std::optional<std::string> read_line() {
   }
 }
 
+void show_prompt() {
+  if (is_on_terminal()) std::cout << kAnswerHere << std::flush;
+}
+
+// What is still printed stands below it.
+void end_prompt() {
+  if (is_on_terminal()) std::cout << std::endl;
+}
+
+// Waits for the line, if it is not there.
+TypedLine typed_now() {
+  std::optional<std::string> line = read_line();
+  if (!line) {
+    end_prompt();
+    return {TypedLine::How::end, {}};
+  }
+  if (line->starts_with(kMarkOfFiles)) line->erase(0, kMarkOfFiles.size());
+  return {TypedLine::How::line, std::move(*line)};
+}
+
 }  // namespace
 
 bool is_on_terminal() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1; }
 
 bool has_typed() { return has_input(milliseconds{0}); }
 
+TypedLine typed_or_heard(const std::function<std::optional<std::string>()>& hear) {
+  show_prompt();
+  while (!has_typed()) {
+    std::optional<std::string> words = hear();
+    if (!words) continue;
+    end_prompt();
+    return {TypedLine::How::line, std::move(*words)};
+  }
+  return typed_now();
+}
+
 TypedLine typed_line(std::optional<milliseconds> at_most, const std::function<bool()>& speaks) {
-  const bool prompts = is_on_terminal();
-  if (prompts) std::cout << kAnswerHere << std::flush;
-  const auto below = [prompts](TypedLine::How how) {  // what is still printed stands there
-    if (prompts) std::cout << std::endl;
-    return TypedLine{how, {}};
-  };
+  show_prompt();
   bool is_there = !at_most;
   while (!is_there) {
     const bool is_speaking = speaks && speaks();
     is_there = has_input(is_speaking ? kGlance : *at_most);
-    if (!is_there && !is_speaking) return below(TypedLine::How::nothing);
+    if (is_there || is_speaking) continue;
+    end_prompt();
+    return {};
   }
-  std::optional<std::string> line = read_line();
-  if (!line) return below(TypedLine::How::end);
-  if (line->starts_with(kMarkOfFiles)) line->erase(0, kMarkOfFiles.size());
-  return {TypedLine::How::line, std::move(*line)};
+  return typed_now();
 }
 
 }  // namespace annabella::host

@@ -21,6 +21,10 @@ struct TypedLine {
 TypedLine typed_line(std::optional<std::chrono::milliseconds> at_most = {},
                      const std::function<bool()>& speaks = {});
 
+// The same, and what somebody says meanwhile: `hear` listens until a line has been typed, and gives
+// the words, or nothing.
+TypedLine typed_or_heard(const std::function<std::optional<std::string>()>& hear);
+
 // Whether a line or the end is there to be read.
 bool has_typed();
 // Somebody types, and sees what he is answered.

@@ -40,12 +40,12 @@ std::optional<Piece> man_in(const Utterance& line, const Voice& voice) {
 
 }  // namespace
 
-WordTrainer::WordTrainer(std::shared_ptr<const Voice> voice, Chance::Seed seed)
-    : voice_(std::move(voice)), chance_(seed), task_(drawn()) {}
+WordTrainer::WordTrainer(std::shared_ptr<const Voice> voice, Chance::Seed seed, Asks asks)
+    : voice_(std::move(voice)), chance_(seed), asks_(asks), task_(drawn()) {}
 
 WordTrainer::Task WordTrainer::drawn() {
   Task task;
-  task.in_words = chance_.below(2) == 0;
+  task.in_words = asks_ == Asks::both_ways && chance_.below(2) == 0;
   if (chance_.below(kMenAreOneIn) == 0) {
     task.what = PieceKind{kMen[chance_.below(static_cast<std::uint32_t>(kMen.size()))]};
   } else {

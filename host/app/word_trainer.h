@@ -16,8 +16,10 @@ namespace annabella::host {
 
 class WordTrainer {
  public:
+  // Whoever answers by voice is asked for words alone: a sign is nothing that can be said.
+  enum class Asks : std::uint8_t { both_ways = 1, for_words };
   // The same seed asks the same.
-  WordTrainer(std::shared_ptr<const Voice> voice, Chance::Seed seed);
+  WordTrainer(std::shared_ptr<const Voice> voice, Chance::Seed seed, Asks asks = Asks::both_ways);
 
   Phrase question() const;
   // As what stands in [hear] of the voice is spelt: a square, a man, or nothing that could be one.
@@ -46,6 +48,7 @@ class WordTrainer {
 
   std::shared_ptr<const Voice> voice_;
   Chance chance_;
+  Asks asks_;
   Task task_;
   Phrase solution_;
   std::vector<Missed> missed_;

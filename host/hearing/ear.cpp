@@ -43,6 +43,16 @@ void Ear::turn_to(const Position& position, const Variant& variant,
   if (own_ != nullptr) own_->expect(possible_, sayable_);
 }
 
+void Ear::turn_to_names() {
+  possible_ = sayable_ = phrases_.names();
+  anybody_->expect(possible_, sayable_);
+}
+
+std::string Ear::hear_name(SoundView sound) {
+  const Heard heard = anybody_->hear(sound);
+  return heard.strain > values::kAnybodys.most ? "" : heard.words;
+}
+
 void Ear::learn(const std::string& player, const WordRecordings& words) {
   if (own_ == players_[player].get()) own_ = nullptr;
   players_[player] = make_template_recogniser(words);

@@ -37,6 +37,10 @@ class Ear {
   void turn_to(const Position& position, const Variant& variant,
                const std::vector<Move>& between = {});
   Understood hear(SoundView sound);
+  // What is said next is a square or a man by his name, outside of any game.
+  void turn_to_names();
+  // The words; empty: nothing of it was made out.
+  std::string hear_name(SoundView sound);
   // What each recogniser makes of it.
   struct Opinions {
     Understood anybodys;

@@ -12,6 +12,8 @@ namespace annabella::host {
 namespace {
 
 constexpr int kMostLines = 16;
+constexpr int kUsualLines = 8;
+constexpr std::string_view kUsualMen = "KQRBNP";
 
 enum class About : std::uint8_t { nothing = 1, men, line, square, claim };
 
@@ -276,6 +278,22 @@ PhraseNet Phrasebook::possible_in(const Position& position,
   if (!remarks.empty()) add_end_of_move(maker, remarked);
   add_commands(maker);
   add_answers(maker, position, between);
+  return std::move(maker).make();
+}
+
+PhraseNet Phrasebook::names() const {
+  PhraseNetMaker maker;
+  const int file = maker.new_place();
+  for (int i = 0; i < kUsualLines; ++i) {
+    maker.link(PhraseNet::kBegin, file, thing(file_name(i)));
+    maker.link(file, PhraseNet::kEnd, thing(rank_name(i)));
+  }
+  for (const char man : kUsualMen) {
+    maker.link(PhraseNet::kBegin, PhraseNet::kEnd, thing(piece_name(man)));
+  }
+  for (const char* command : {"command repeat", "command help"}) {
+    maker.link(PhraseNet::kBegin, PhraseNet::kEnd, thing(command));
+  }
   return std::move(maker).make();
 }
 

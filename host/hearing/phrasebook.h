@@ -24,6 +24,8 @@ class Phrasebook {
   // Every way to announce each legal move, and the commands. `between`: it was asked which of these
   // moves is meant, and one of them may be named by its man, its squares, or by which it is.
   PhraseNet possible_in(const Position& position, const std::vector<Move>& between = {}) const;
+  // The names of the squares and of the men, each alone; once more, and help.
+  PhraseNet names() const;
   // Every way to announce any move of any man, and the commands.
   PhraseNet sayable_on(const VariantTraits& board) const;
 

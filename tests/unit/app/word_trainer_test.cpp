@@ -123,6 +123,16 @@ TEST_F(TrainingWords, TheSameSeedAsksTheSame) {
   EXPECT_NE(asks, otherwise);
 }
 
+// Whoever speaks has no sign for an answer.
+TEST_F(TrainingWords, ForWordsAloneNoWordIsTheQuestion) {
+  WordTrainer trainer(voice, 8, WordTrainer::Asks::for_words);
+  for (int i = 0; i < 60; ++i) {
+    const std::string question = asked(trainer);
+    EXPECT_LE(question.size(), 2U) << question;
+    EXPECT_EQ(trainer.hear(counterpart(question)), Verdict::right) << question;
+  }
+}
+
 // Every language has its own letters and words, and both are understood.
 TEST(TrainingWordsOf, EveryVoice) {
   for (const char* id : {"de", "en", "cs", "sk"}) {

@@ -7,6 +7,8 @@
 #include <condition_variable>
 #include <stdexcept>
 
+#include "hearing/ear.h"
+#include "hearing/sound_file.h"
 #include "speech/speech.h"
 #include "support/standard_variant.h"
 
@@ -86,6 +88,31 @@ class Hearers : public testing::Test {
   std::vector<HearingThread::Said> said_;
   std::unique_ptr<HearingThread> thread_;  // ends first
 };
+
+// As somebody who learns the words says them, outside of any game.
+TEST(AnEar, HearsTheNamesOfSquaresAndMen) {
+  const auto voice = Voice::load(std::string(SOURCE_DIR) + "/voices/de");
+  ASSERT_TRUE(voice);
+  const auto ear = Ear::open(*voice);
+  ASSERT_TRUE(ear);
+  (*ear)->turn_to_names();
+  const auto heard = [&](const std::string& words) {
+    const Result<Sound> sound = synthesise(words, {.rate = 150});
+    return (*ear)->hear_name(at_hearing_rate(sound->samples, sound->rate));
+  };
+  int right = 0;
+  const std::vector<std::string> names{"anna vier", "bella eins", "cesar sechs", "david fünf",
+                                       "eva zwei",  "felix drei", "gustav acht", "hector sieben",
+                                       "könig",     "dame",       "turm",        "läufer",
+                                       "springer",  "bauer"};
+  for (const std::string& name : names) {
+    const std::string words = heard(name);
+    right += words == name ? 1 : 0;
+    if (words != name) std::cout << name << " was heard as " << words << '\n';
+  }
+  EXPECT_GE(right, 12);
+  EXPECT_EQ((*ear)->hear_name(std::vector<std::int16_t>(16'000)), "") << "silence";
+}
 
 TEST_F(Hearers, OpenMicrophonesTellWhoSaidWhat) {
   listen(Endpointer::Opens::by_itself);

@@ -176,6 +176,36 @@ TEST_P(PhrasesOf, NameTheGoalsOfChess960Castling) {
   EXPECT_EQ(castlings, 2);
 }
 
+// D.2.1: each square, each man, and nothing that is neither.
+TEST_P(PhrasesOf, NameSquaresAndMenAlone) {
+  const Walk walk(phrases_.names());
+  for (int file = 0; file < 8; ++file) {
+    for (int rank = 0; rank < 8; ++rank) {
+      const Square square{static_cast<std::uint8_t>(file), static_cast<std::uint8_t>(rank)};
+      const std::string name = voice_->say({"trainer.square-named", {{"square", square}}}).printed;
+      EXPECT_TRUE(walk.can_hear(name.substr(0, name.size() - 1))) << name;
+    }
+  }
+  for (const char man : std::string("KQRBNP")) {
+    const std::string name =
+        voice_->say({"trainer.man-named", {{"piece", PieceKind{man}}}}).printed;
+    EXPECT_TRUE(walk.can_hear(name.substr(0, name.size() - 1))) << name;
+  }
+  std::mt19937 chance(1);
+  for (int i = 0; i < 200; ++i) {
+    const std::string words = walk.wander(chance);
+    const Utterance said(words);
+    const Tongues tongues(*voice_, {});
+    const auto place = only_place(said, tongues);
+    const bool is_square = place && std::holds_alternative<Square>(*place);
+    const bool is_man = std::ranges::any_of(senses_at(said, 0, *voice_), [&](const Sense& sense) {
+      return std::holds_alternative<PieceKind>(sense.means) && sense.words == said.words.size();
+    });
+    const bool is_command = !commands_at_front(said, tongues).empty();
+    EXPECT_TRUE(is_square || is_man || is_command) << words;
+  }
+}
+
 TEST_P(PhrasesOf, HaveASoundForEachWord) {
   EXPECT_THAT(words_without_sound(*voice_, pronunciations_of(GetParam())), testing::IsEmpty());
   const std::string some = std::string(SOURCE_DIR) + "/tests/data/hearing/some.dict";

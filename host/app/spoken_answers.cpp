@@ -1,0 +1,47 @@
+#include "app/spoken_answers.h"
+
+#include <utility>
+
+#include "hearing/sound_file.h"
+#include "speech/speech.h"
+
+namespace annabella::host {
+
+Result<std::unique_ptr<SpokenAnswers>> SpokenAnswers::open(const Invocation& invocation,
+                                                           const LineTalk& talk) {
+  const Result<std::string> microphone =
+      find_sound_device(invocation.options.text("microphone"), DeviceKind::microphone);
+  if (!microphone) return microphone.error();
+  Result<std::unique_ptr<Ear>> ear = Ear::open(invocation.voice);
+  if (!ear) return ear.error();
+  (*ear)->turn_to_names();
+  return std::unique_ptr<SpokenAnswers>(
+      new SpokenAnswers(invocation, talk, std::move(*ear), *microphone));
+}
+
+SpokenAnswers::SpokenAnswers(const Invocation& invocation, const LineTalk& talk,
+                             std::unique_ptr<Ear> ear, const std::string& microphone)
+    : invocation_(&invocation),
+      talk_(&talk),
+      ear_(std::move(ear)),
+      post_(microphone, talk.speaker()) {}
+
+TypedLine SpokenAnswers::next() {
+  if (post_.trouble()) return talk_->hear();
+  return talk_->hear_also([this] { return listen(); });
+}
+
+std::optional<std::string> SpokenAnswers::listen() {
+  const Captured said = post_.listen([] { return !has_typed(); });
+  if (post_.trouble()) {
+    invocation_->fail(*post_.trouble(), kWorldFailed);
+    return "";  // the question comes once more, to be answered by hand
+  }
+  if (said.how != Captured::How::said) return std::nullopt;
+  const std::string words = ear_->hear_name(at_hearing_rate(said.samples, post_.rate()));
+  talk_->say(words.empty() ? Phrase{"hearing.nothing", {}}
+                           : Phrase{"hearing.heard", {{"words", words}}});
+  return words;
+}
+
+}  // namespace annabella::host
