@@ -285,6 +285,37 @@ TEST_F(SpokenEvening, TheManOfAPromotionIsNamedByVoice) {
   }
 }
 
+// Square or man, each question is answered by voice until it is right.
+TEST_F(SpokenEvening, TheWordsArePractisedByVoice) {
+  const std::map<char, std::string> kWords{
+      {'a', "Anna"},     {'b', "Bella"},  {'c', "Cesar"},  {'d', "David"}, {'e', "Eva"},
+      {'f', "Felix"},    {'g', "Gustav"}, {'h', "Hector"}, {'1', "eins"},  {'2', "zwei"},
+      {'3', "drei"},     {'4', "vier"},   {'5', "fünf"},   {'6', "sechs"}, {'7', "sieben"},
+      {'8', "acht"},     {'K', "König"},  {'D', "Dame"},   {'T', "Turm"},  {'L', "Läufer"},
+      {'S', "Springer"}, {'B', "Bauer"}};
+  auto terminal = annabella({"trainer", "--seed", "3", "--hearing", "open", "--speech", "off",
+                             "--microphone", "white-mic"});
+  const Mouth pupil("white-mic", {.rate = 150});
+  terminal->wait_for("?\n");
+  bool is_right = false;
+  for (int tries = 0; tries < 5 && !is_right; ++tries) {
+    const std::string said = terminal->transcript();
+    const std::size_t end = said.rfind('?');
+    std::string words;
+    for (std::size_t at = said.rfind('\n', end) + 1; at < end; ++at) {
+      words += kWords.at(said[at]) + ' ';
+    }
+    if (tries == 0) pupil.wait_until_listened_to();
+    pupil.say(words);
+    terminal->wait_for("Gehört: ");
+    is_right = terminal->wait_for("?\n").find("Richtig.") != std::string::npos;
+  }
+  EXPECT_TRUE(is_right) << terminal->transcript();
+  terminal->enter("ende");
+  EXPECT_EQ(terminal->wait_until_ended(), 0);
+  EXPECT_THAT(terminal->transcript(), HasSubstr("richtig."));
+}
+
 TEST_F(SpokenEvening, AMicrophoneThatIsNotThereCostsNoGameAndAnotherIsRemembered) {
   auto terminal = sit_down(
       {"--hearing", "key", "--speech", "off", "--microphone", "clarinet", "--white", "Anna"});
