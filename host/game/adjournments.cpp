@@ -144,8 +144,8 @@ Ruling Case::on(const OpenEnvelope& wish) {
     return written();
   }
   play_sealed(wish.meanings.front());
-  const std::unique_ptr<Position> after = game_.position().after(wish.meanings.front());
-  const auto end = end_of(*after, game_.times_stood(after->repetition_key()) + 1);
+  const Game::Next& next = game_.next(wish.meanings.front());
+  const auto end = end_of(*next.position, game_.times_stood(next.key) + 1);
   if (end) {
     record_.add(*end);
   } else if (wish.offers_draw && !no_draw_by_agreement()) {

@@ -152,13 +152,12 @@ std::optional<Phrase> Case::no_quickplay_claim(Claim claim) const {
 
 // On the position that stands, or on the one that the intended move would bring.
 bool Case::holds(const ClaimDraw& wish) const {
-  const std::unique_ptr<Position> after =
-      wish.intended ? game_.position().after(*wish.intended) : nullptr;
-  const Position& claimed = after ? *after : game_.position();
+  const Game::Next* next = wish.intended ? &game_.next(*wish.intended) : nullptr;
+  const Position& claimed = next ? *next->position : game_.position();
   if (wish.claim == Claim::fifty_moves) {
     return claimed.quiet_halfmoves().value_or(0) >= kQuietHalfmovesToClaim;
   }
-  return game_.times_stood(claimed.repetition_key()) + (after ? 1 : 0) >= kThreefold;
+  return game_.times_stood(claimed.repetition_key()) + (next ? 1 : 0) >= kThreefold;
 }
 
 Ruling Case::on(const GrantClaim&) {

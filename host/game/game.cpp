@@ -70,9 +70,7 @@ void Game::on(const GameBegan& event, const Fact& fact) {
 
 void Game::on(const MoveAnnounced& event, const Fact& fact) {
   must(event.side == position().turn(), "a move out of turn");
-  std::shared_ptr<const Position> after = position().after(event.move);
-  std::string key = after->repetition_key();
-  std::shared_ptr<const Position> before = std::exchange(current_, after);
+  const Next& next = this->next(event.move);
   plies_.push_back({.side = event.side,
                     .move = event.move,
                     .facts = event.facts,
@@ -84,9 +82,10 @@ void Game::on(const MoveAnnounced& event, const Fact& fact) {
                     .named = named_move_,
                     .wrong_claim = wrong_claim_,
                     .draw_offer = draw_offer_,
-                    .before = std::move(before),
-                    .after = std::move(after),
-                    .key = std::move(key)});
+                    .before = current_,
+                    .after = next.position,
+                    .key = next.key});
+  current_ = next.position;
   plies_.back().offers_draw = draw_offer_ == event.side;
   auto& fault = faults_.of(event.side);
   const bool is_queen = fault && event.move.promotion;
@@ -450,6 +449,15 @@ const Ply* Game::to_press() const {
   if (earlier != nullptr && clock_.turn == earlier->side) return earlier;
   const bool goes_on = open->after->turn() == open->side && !open->after->ending();
   return goes_on ? nullptr : open;
+}
+
+const Game::Next& Game::next(const Move& move) const {
+  if (!next_ || next_->before != current_ || next_->move != move) {
+    std::shared_ptr<const Position> after = current_->after(move);
+    std::string key = after->repetition_key();
+    next_ = Next{current_, move, std::move(after), std::move(key)};
+  }
+  return *next_;
 }
 
 int Game::times_stood(const std::string& key) const {

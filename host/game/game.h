@@ -67,6 +67,14 @@ class Game {
   const Position& start() const { return *start_; }
   // After the last announced move.
   const Position& position() const { return *current_; }
+  // After `move` as well, which is legal, and its key: made once, for the ruling and for the fact.
+  struct Next {
+    std::shared_ptr<const Position> before;
+    Move move;
+    std::shared_ptr<const Position> position;
+    std::string key;  // as in 9.2.3
+  };
+  const Next& next(const Move& move) const;
   // Before the ply with this index, or after the last.
   const Position& before(std::size_t ply) const {
     return ply == plies_.size() ? *current_ : *plies_[ply].before;
@@ -227,6 +235,7 @@ class Game {
   std::optional<Setup> setup_;
   std::shared_ptr<const Position> start_;
   std::shared_ptr<const Position> current_;
+  mutable std::optional<Next> next_;     // the last that was asked for
   std::vector<std::string> first_keys_;  // of the positions that no move has led to
   std::vector<Ply> plies_;
   ChessClock clock_;

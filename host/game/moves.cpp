@@ -82,7 +82,6 @@ Ruling Case::on(const AnnounceMove& wish) {
 
 // `made`: on its player's board as well.
 Ruling Case::announced(Move move, bool made) {
-  const Position& before = game_.position();
   // The opponent's move stands. If it has ended the game, that completes it (6.2.1.1); else the
   // opponent may still press (6.2.2), where there is a clock to press.
   if (const Ply* open = game_.open_move(); open && open->side != by_) {
@@ -91,9 +90,9 @@ Ruling Case::announced(Move move, bool made) {
   }
   // 6.2.1.2: one's own next move completes one's last.
   if (game_.uncompleted(by_)) record_.add(MoveCompleted{.side = by_, .unpressed = true});
-  const std::unique_ptr<Position> after = before.after(move);
-  record_.add(MoveAnnounced{by_, move, before.describe(move)});
-  if (made) make(by_, *after, game_.times_stood(after->repetition_key()) + 1);
+  const Game::Next& next = game_.next(move);
+  record_.add(MoveAnnounced{by_, move, next.before->describe(move)});
+  if (made) make(by_, *next.position, game_.times_stood(next.key) + 1);
   return written();
 }
 

@@ -7,6 +7,7 @@
 #include <annabella/rules/winnable.h>
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 namespace annabella::rules {
@@ -34,7 +35,7 @@ class Mates {
   // Whether the last mate can be reached from `board` as well.
   bool stays_in_reach(const Board& board) {
     if (same_position(board, from_)) return true;
-    const std::optional<Line> way = way_to_line(board);
+    const std::optional<Way> way = way_to_line(board);
     if (!way) return false;
     line_.insert(line_.begin(), way->begin(), way->end());
     if (line_.size() > kLongest) line_.clear();
@@ -54,6 +55,8 @@ class Mates {
   }
 
  private:
+  using Way = std::array<Step, 3>;
+
   static constexpr std::size_t kLongest = 120;  // a longer one costs more than a search
   static constexpr int kTries = 4;              // of quiet moves; more find little more
 
@@ -98,13 +101,13 @@ class Mates {
 
   // From `board` to where the line begins, or to where it can be played as well: a quiet move by
   // whoever is on move, and between this and its way back, the opponent's step back.
-  std::optional<Line> way_to_line(const Board& board) const {
+  std::optional<Way> way_to_line(const Board& board) const {
     const std::optional<Step> backwards = step_back(board);
     if (!backwards) return std::nullopt;
     int tries = kTries;
     for (const Step step : legal_steps(board)) {
       if (!goes_quietly(board, step)) continue;
-      const Line way{step, *backwards, back(step)};
+      const Way way{step, *backwards, back(step)};
       const std::optional<Board> there = played(board, way);
       if (!there) continue;
       if (same_position(*there, from_) || mates_from(*there)) return way;

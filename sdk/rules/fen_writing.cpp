@@ -5,8 +5,10 @@
 namespace annabella::rules {
 namespace {
 
-std::string men_of(const Board& board) {
-  std::string text;
+// Longer than any position is: one allocation for each.
+constexpr std::size_t kLongest = 96;
+
+void write_men(const Board& board, std::string& text) {
   for (int rank = 7; rank >= 0; --rank) {
     int empty = 0;
     for (int file = 0; file < 8; ++file) {
@@ -15,14 +17,13 @@ std::string men_of(const Board& board) {
         ++empty;
         continue;
       }
-      if (empty > 0) text += std::to_string(empty);
+      if (empty > 0) text += static_cast<char>('0' + empty);
       empty = 0;
       text += piece;
     }
-    if (empty > 0) text += std::to_string(empty);
+    if (empty > 0) text += static_cast<char>('0' + empty);
     if (rank > 0) text += '/';
   }
-  return text;
 }
 
 char castling_letter(const Board& board, SquareIndex rook, CastlingLetters letters) {
@@ -38,8 +39,8 @@ char castling_letter(const Board& board, SquareIndex rook, CastlingLetters lette
   return side == Color::white ? letter : static_cast<char>(letter | 0x20);
 }
 
-std::string castling_of(const Board& board, CastlingLetters letters) {
-  std::string text;
+void write_castling(const Board& board, CastlingLetters letters, std::string& text) {
+  if (!board.castling_rooks) text += '-';
   for (Color side : {Color::white, Color::black}) {
     const Bitboard rooks = board.castling_rooks & board.of(side);
     if (!rooks) continue;  // there may be no king, either
@@ -48,7 +49,6 @@ std::string castling_of(const Board& board, CastlingLetters letters) {
       text += castling_letter(board, rook, letters);
     for (SquareIndex rook : squares_of(long_side)) text += castling_letter(board, rook, letters);
   }
-  return text.empty() ? "-" : text;
 }
 
 }  // namespace
@@ -58,10 +58,14 @@ std::string square_name(SquareIndex at) {
 }
 
 std::string write_position(const Board& board, CastlingLetters letters) {
-  const bool en_passant = can_take_en_passant(board);
-  return men_of(board) + (board.turn == Color::white ? " w " : " b ") +
-         castling_of(board, letters) + " " +
-         (en_passant ? square_name(first(board.en_passant)) : "-");
+  std::string text;
+  text.reserve(kLongest);
+  write_men(board, text);
+  text += board.turn == Color::white ? " w " : " b ";
+  write_castling(board, letters, text);
+  text += ' ';
+  text += can_take_en_passant(board) ? square_name(first(board.en_passant)) : "-";
+  return text;
 }
 
 std::string write_fen(const Board& board, CastlingLetters letters) {
