@@ -716,7 +716,7 @@ TEST(BoardsAtTheTable, ARecordingThatIsPlayedAtOnceIsTheSameGame) {
   hands.watch = [] {};
   desk->attend(*table.house, std::move(hands));
   table.loop.restart();
-  table.pass([&] { return table.plies() >= 4; });
+  table.HouseAndLoop::pass([&] { return table.plies() >= 4; });
   table.idle();
   ASSERT_TRUE(desk->wake_at());
   table.clock.time += milliseconds{1000};
