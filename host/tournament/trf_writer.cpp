@@ -123,9 +123,11 @@ class TrfWriter {
     if (setting("system") != "dutch") own("system", setting("system"));
     for (std::string_view name : kNotInTrf) {
       const bool is_in_points = name == "bye" && !settings.is_round_robin();
-      if (settings.given(name) && !setting(name).empty() && !is_in_points) own(name, setting(name));
+      const bool is_first = name == "ties" && settings.breaks_first_place_only();
+      const std::string value = is_first ? "first" : setting(name);
+      const bool is_told = (settings.given(name) || is_first) && !value.empty();
+      if (is_told && !is_in_points) own(name, value);
     }
-    if (!settings.given("ties") && settings.breaks_first_place_only()) own("ties", "first");
     std::map<int, std::string> late;  // by their first rounds
     for (const Player& player : tournament_.players) {
       const int since = event_.since(event_.id_of(player.rank));
