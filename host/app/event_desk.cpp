@@ -90,6 +90,16 @@ Result<Done> EventDesk::open() {
   return Done{};
 }
 
+void EventDesk::tell_state() {
+  if (const Result<Done> opened = open(); !opened) return answers_.refuse(opened.error().what);
+  answers_.say({"tournament.stands",
+                {{"name", event_.settings().text("name")},
+                 {"n", static_cast<int>(event_.entrants().size())},
+                 {"round", event_.last_round()}}});
+  const Result<Done> over = event_.expect_last_round_over();
+  if (!over) answers_.say(over.error().what);
+}
+
 Result<Done> EventDesk::write_silently(const std::vector<Change>& changes) {
   Competition after = event_;
   for (const Change& change : changes) {

@@ -32,6 +32,9 @@ class EventDesk {
 
   // What was refused has changed nothing.
   Exit carry_out(const DeskOrder& order);
+  // Which tournament it is and where it stands, for whoever begins a dialogue; or that there is
+  // none.
+  void tell_state();
   // In the order of the help: all of them, or those for "before" the first round, a "round", the
   // "past", "lists".
   static std::vector<std::string> verbs(std::string_view purpose = {});

@@ -78,6 +78,7 @@ class DeskDialogue {
       });
     }
     say({"tournament.welcome", {}}, Priority::message);
+    desk_.tell_state();
     console_.listen();
     loop_.run();
     mouth_.finish();
