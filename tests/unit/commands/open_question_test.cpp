@@ -94,7 +94,7 @@ constexpr const char* kRefusedOrders[] = {"remis",
 TEST(AQuestion, IsDroppedByAnOrderAlsoOneThatIsRefused) {
   for (const char* order : kRefusedOrders) {
     for (std::size_t kind = 0; kind < kinds(); ++kind) {
-      for (const char* answer : {"ja", "nein", "", "Bella", "Dame", "Felix drei"}) {
+      for (const char* answer : {"ja", "nein", "", "Bella", "Dame", "Gustav eins"}) {
         Asked asked = std::move(questions()[kind]);
         const std::string before = asked.table.fen();
         const std::string what = asked.name + " / " + order + " / " + answer;
@@ -269,7 +269,7 @@ TEST(TheEngine, IsUnderTheArbiterAsAnybody) {
   SmallTable table("de", "", Press::at_once, agreed);
   table.leaves_to_engine(Color::black, plays);
   EXPECT_EQ(table.says("Schiedsrichter: Verwarnung Schwarz"),
-            "arbiter black: penalty warning for black");
+            "arbiter white: penalty warning for black");
 }
 
 }  // namespace

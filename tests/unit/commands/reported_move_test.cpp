@@ -133,11 +133,10 @@ TEST(ReportedMove, A_7_5_1_BeforeTheFirstMoveIsNoMoveNought) {
   struct Row {
     const char *voice, *line, *add;
   };
-  for (const Row& row :
-       {Row{"de", "Schiedsrichter: regelwidriger Zug Weiß", "vor dem ersten Zug"},
-        Row{"en", "arbiter: illegal move white", "before the first move"},
-        Row{"cs", "rozhodčí: nemožný tah bílý", "před prvním tahem"},
-        Row{"sk", "rozhodca: neprípustný ťah biely", "pred prvým ťahom"}}) {
+  for (const Row& row : {Row{"de", "Schiedsrichter: regelwidriger Zug Weiß", "vor dem ersten Zug"},
+                         Row{"en", "arbiter: illegal move white", "before the first move"},
+                         Row{"cs", "rozhodčí: nemožný tah bílý", "před prvním tahem"},
+                         Row{"sk", "rozhodca: neprípustný ťah biely", "pred prvým ťahom"}}) {
     SmallTable table(row.voice, standard_variant(),
                      supervised_from(standard_variant().start(0)->fen()));
     table.play({"e4", "e5"});
@@ -201,10 +200,9 @@ TEST(ReportedMove, A_7_5_5_TheQuestionWhetherItIsAnotherOneNamesItsAnswers) {
 TEST(ReportedMove, A_4_3_TheTouchedManIsNotForgottenAndBindsNoOtherMove) {
   SmallTable table("en", standard_variant(), supervised_from(kWhiteCastles));
   table.play({"Ke2", "Ke7"});
-  EXPECT_THAT(
-      table.says("arbiter: another man moved white Ra1"),
-      testing::AllOf(HasSubstr("! In which move?"), HasSubstr("before the first move"),
-                     EndsWith(" 4.3.")));
+  EXPECT_THAT(table.says("arbiter: another man moved white Ra1"),
+              testing::AllOf(HasSubstr("! In which move?"), HasSubstr("before the first move"),
+                             EndsWith(" 4.3.")));
   EXPECT_EQ(table.says("arbiter: another man moved white Re4 after move 0").substr(0, 12),
             "! Which man?");
   EXPECT_EQ(table.says("arbiter: another man moved white Ra1 after move 0"),
