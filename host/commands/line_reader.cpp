@@ -202,7 +202,8 @@ std::optional<Read> LineReader::answer_draw(bool accepts) {
       accepts && !utterance_.slash && utterance_.words.size() == 1 && heard_now(utterance_).heard;
   if (takes && !game_.draw_offer()) return std::nullopt;
   if (auto claimed = offered_by_claim()) return *std::move(claimed);
-  const Color side = by(opponent(game_.draw_offer().value_or(opponent(whose_turn(game_)))));
+  const auto offer = game_.draw_offer();
+  const Color side = offer ? by(opponent(*offer)) : who_speaks();
   if (takes) return confirm("ask.accept-draw", side, AcceptDraw{});
   return accepts ? want(side, AcceptDraw{}) : want(side, DeclineDraw{});
 }
