@@ -83,13 +83,9 @@ std::vector<Asked> questions() {
 std::size_t kinds() { return questions().size(); }
 
 // 5.2.3: before both have moved no draw; nothing to take back, nothing to claim, nobody to correct.
-constexpr const char* kRefusedOrders[] = {"remis",
-                                          "biete Remis",
-                                          "Remis annehmen",
-                                          "Remis ablehnen",
-                                          "fahne",
-                                          "unterschreibt",
-                                          "Remis beanspruchen, fünfzig Züge"};
+constexpr const char* kRefusedOrders[] = {"remis",          "biete Remis",
+                                          "Remis annehmen", "Remis ablehnen",
+                                          "fahne",          "Remis beanspruchen, fünfzig Züge"};
 
 TEST(AQuestion, IsDroppedByAnOrderAlsoOneThatIsRefused) {
   for (const char* order : kRefusedOrders) {
