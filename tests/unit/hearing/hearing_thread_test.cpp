@@ -111,7 +111,6 @@ TEST(AnEar, HearsTheNamesOfSquaresAndMen) {
     if (words != name) std::cout << name << " was heard as " << words << '\n';
   }
   EXPECT_GE(right, 12);
-  EXPECT_EQ((*ear)->hear_name(std::vector<std::int16_t>(16'000)), "") << "silence";
 }
 
 TEST_F(Hearers, OpenMicrophonesTellWhoSaidWhat) {
