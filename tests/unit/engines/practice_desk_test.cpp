@@ -113,11 +113,13 @@ TEST_F(Practising, AHintIsTheMateForWhoAsksForIt) {
 // "Ra5 (=)" in one line.
 TEST_F(Practising, ADrawOfferInTheSameLineWaitsForTheVerdict) {
   sit_down("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", true, std::nullopt);
+  ASSERT_EQ(announce("e1e2"), std::nullopt);  // no draw before both have moved (5.2.3)
+  ASSERT_EQ(announce("h7h6"), std::nullopt);
   play("a1a7");
   say({.by = Color::white, .action = OfferDraw{}});
-  EXPECT_EQ(plies(), 0U) << "the move is still being judged";
+  EXPECT_EQ(plies(), 2U) << "the move is still being judged";
   EXPECT_EQ(game().draw_offer(), std::nullopt);
-  ASSERT_TRUE(pass([&] { return asked.has_value() || plies() == 1; }));
+  ASSERT_TRUE(pass([&] { return asked.has_value() || plies() == 3; }));
   if (asked) {
     ASSERT_EQ(also_if_yes.size(), 1U);
     EXPECT_TRUE(std::holds_alternative<OfferDraw>(also_if_yes.front()));
