@@ -472,7 +472,7 @@ TEST(PairingByHand, WhatItBreaksIsTold) {
     changes.insert(changes.end(),
                    {paired(round, games), result(round, 1, "1-0"), result(round, 2, "1-0")});
   }
-  changes.push_back(paired(3, "4-1 3-2"));
+  changes.push_back(paired(3, "3-1 4-2"));
   const auto broken = [&](int white, int black, int third, int fourth) {
     const std::vector<Pairing> games{{.white = white, .black = black},
                                      {.white = third, .black = fourth}};
