@@ -47,7 +47,9 @@ void Watcher::follow(const Game& game, Time now) {
     is_over_ = game.ended() && (!last || moves_here_.of(last->side));
     if (!is_same) {
       const Both<bool> movers = game.ended() ? Both<bool>{} : moves_here_;
-      finder_.emplace(position, movers, agreed_);
+      // What it showed before a correction was no position of this game.
+      const auto before = is_made_here ? Placement(last->before->pieces()) : agreed_;
+      finder_.emplace(position, movers, before);
       fresh_ = finder_;
       if (is_made_here) finder_->takings_are_done();
     }
