@@ -290,7 +290,8 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
                               return std::nullopt;
                             },
                             .is_engine = {},
-                            .codes_changed = [] {}});
+                            .codes_changed = [] {},
+                             .player_came = [] {}});
   const long before = kilobytes_in_use();
   std::vector<PageWatcher> watchers;
   std::vector<Arrival> arrivals;

@@ -114,6 +114,10 @@ void PageDesk::attend(House& house, Hands hands) {
   house.tell([this](const Fact& fact, const Game& game) { take(fact, game); });
 }
 
+bool PageDesk::is_seated(Color player) const {
+  return doorkeeper_ && doorkeeper_->has_let_in({Role::player, player});
+}
+
 std::vector<Phrase> PageDesk::invitation() const {
   std::vector<Phrase> lines;
   for (const std::string& address : server_->addresses()) {
@@ -147,6 +151,7 @@ void PageDesk::said(GuestNumber number, const std::string& address, std::string_
     }
     let_in(number, *here, admission, {});
     if (doorkeeper_->has_long_codes() != had_long_codes) hands_.codes_changed();
+    if (!admission.refused && admission.as.role == Role::player) hands_.player_came();
   } else if (const auto* back = std::get_if<ReturnWish>(&wish->what)) {
     const auto admission = doorkeeper_->readmit(back->token, has_place);
     let_in(number, *here, admission, admission.refused ? std::vector<Phrase>{} : since(back->fact));

@@ -37,6 +37,8 @@ class PageDesk {
     std::function<bool(Color)> is_engine;
     // Somebody has guessed too often: all codes are new.
     std::function<void()> codes_changed;
+    // A player has come in by a code, perhaps not the first of his seat.
+    std::function<void()> player_came;
   };
 
   // In which games the page shows where a man may go: in those that are not in earnest, or in all.
@@ -61,6 +63,10 @@ class PageDesk {
 
   // What was told at the table: whatever the arbiter is to decide is told on his page, too (4.8).
   void overhear(const Telling& telling);
+
+  // He has taken a seat of his own on a page and speaks from there, also after a restart and while
+  // his connection is lost.
+  bool is_seated(Color player) const;
 
   // Where it is, and the codes that are good now.
   std::vector<Phrase> invitation() const;

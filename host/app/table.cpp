@@ -237,8 +237,25 @@ void Table::open_the_page() {
            [this] {
              tell({.ears = Telling::Ears::both, .lines = {{"page.codes-changed", {}}}});
              tell({.ears = Telling::Ears::none, .lines = pages_->invitation()});
-           }});
+           },
+       .player_came = [this] { share_the_keyboard(); }});
   tell({.ears = Telling::Ears::none, .lines = pages_->invitation()});
+  share_the_keyboard();
+}
+
+// An engine has no page, and whoever plays against it is heard wherever he speaks.
+void Table::share_the_keyboard() {
+  if (engines_ && engines_->person()) return;
+  const bool white = pages_->is_seated(Color::white);
+  const bool black = pages_->is_seated(Color::black);
+  std::optional<Color> whose;
+  if (white != black) whose = white ? Color::black : Color::white;
+  if (whose == keyboard_of_) return;
+  keyboard_of_ = whose;
+  dialogue_.is_alone(whose);
+  Phrase told{"page.keyboard-shared", {}};
+  if (whose) told = {"page.keyboard-of", {{"side", *whose}}};
+  tell({.ears = Telling::Ears::both, .lines = {std::move(told)}, .priority = Priority::message});
 }
 
 // One machine has one display: of two players who both read, each in turn.

@@ -71,6 +71,9 @@ class Table {
   std::optional<Phrase> hear_with_clocks(Time at, const std::function<void()>& hear);
   void watch_the_time();
   void open_the_page();
+  // What is typed, or heard by both players' microphone, without a side is nobody's who speaks from
+  // a page of his own.
+  void share_the_keyboard();
   Result<Done> open_braille();
   void show_in_braille();
   // Does it as a line of the table's own, unless the table is busy with what goes before.
@@ -129,6 +132,7 @@ class Table {
   std::deque<Waiting> waiting_;
   Alarms alarms_;
   bool is_made_by_feel_ = false;
+  std::optional<Color> keyboard_of_;  // because the other speaks from his page
   Phrase last_trouble_;
   std::optional<Time> session_told_;  // of the sitting that began then
   std::chrono::milliseconds last_words_{0};

@@ -138,8 +138,9 @@ class Dialogue {
     own_.of(player) = std::move(voice);
   }
 
-  // He plays against an engine: what is said without a side is said for him.
-  void is_alone(Color player) { alone_ = player; }
+  // The other is an engine, or speaks from a page of his own: what is said without a side is said
+  // for this player. Nothing: for whoever is asked or has the move.
+  void is_alone(std::optional<Color> player) { alone_ = player; }
   // What an engine wants it says itself: nobody is asked, and nobody speaks, in its name.
   void leaves_to_engines(std::function<bool(Color)> is_engine) {
     is_engine_ = std::move(is_engine);

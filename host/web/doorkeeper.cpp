@@ -86,6 +86,10 @@ Doorkeeper::Admission Doorkeeper::readmit(std::string_view token, const HasPlace
   return {.refused = {}, .as = known->second, .token = known->first};
 }
 
+bool Doorkeeper::has_let_in(const Badge& as) const {
+  return std::ranges::any_of(tokens_, [&](const auto& known) { return known.second == as; });
+}
+
 bool Doorkeeper::is_barred(const std::string& address, Time now) {
   std::erase_if(wrong_, [&](const Wrong& one) { return now - one.at >= kForgotten; });
   return std::ranges::count(wrong_, address, &Wrong::address) >= kMostWrong;

@@ -48,6 +48,8 @@ class Doorkeeper {
   Admission admit(std::string_view code, const std::string& address, Time now,
                   const HasPlace& has_place);
   Admission readmit(std::string_view token, const HasPlace& has_place) const;
+  // Somebody has come in as this one, and may come back, wherever he is now.
+  bool has_let_in(const Badge& as) const;
 
   // Somebody has guessed too often: all codes are new, and long.
   bool has_long_codes() const { return guesses_ >= kMostGuesses; }

@@ -101,6 +101,7 @@ async function hasNoBarriersInAnyLanguage(page, view, each = async () => {}) {
 const tables = {
   evening: new Table(["--unseeing", "white", "--press", "by-hand", "--white-assistant", "all", "--arbiter",
     "--white", "Anna", "--black", "Bernd"]),
+  keyboard: new Table(["--unseeing", "white", "--press", "by-hand", "--rated", "--arbiter", "--time", "90+30"]),
   boards: new Table(["--event", "Klubabend", "--arbiter", "--black-score", "dictated", "--targets", "always", "--time", "90+30"]),
   promotion: new Table(["--fen", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "--time", "none"]),
   garden: new Table(["--plugin-dir", process.env.PLUGINS, "--variant", "garden", "--time", "none"]),
@@ -545,6 +546,42 @@ test("an evening", async (t) => {
     const troubles = page.troubles.filter((line) => !/ERR_|WebSocket connection/.test(line));
     assert.deepStrictEqual(troubles, [], name);
   }
+});
+
+// Whoever has taken a seat on a page speaks from there, and nobody at the table does it for him.
+test("the keyboard of the one who has no page", async () => {
+  const table = tables.keyboard;
+  const black = await visitor(chrome, table, "Schwarz");
+  await table.prints(/Was hier gesagt oder getippt wird, sagt jetzt Weiß\./);
+  const types = async (line, printed) => {
+    const before = table.printed.length;
+    table.type(line);
+    await table.prints(printed, before);
+  };
+  await types("e4", /Bauer Eva vier/);
+  await types("e4", /Schwarz wiederholt/);
+  await types("wiederholt", /Schwarz wiederholt/);
+  await shows(black, "#next", "Schwarz muss den Zug wiederholen");
+  await black.reload(); // his seat is his, whether he is there or not
+  await types("wiederholt", /Schwarz wiederholt/);
+  await says(black, "e4");
+  await shows(black, "#stage", "Wiederholt");
+  await says(black, "ausgeführt");
+  await shows(black, "#stage", "Auf beiden Brettern ausgeführt");
+  table.type("gedrückt");
+  await black.waitForSelector("#clock-black.running");
+  await says(black, "e5");
+  await table.prints(/Bauer Eva fünf/);
+  await types("", /Die Uhr von Weiß läuft nicht/);
+  await black.waitForSelector("#clock-black.running");
+  await shows(black, "#next", "Weiß muss den Zug wiederholen");
+  await types("aufgeben", /Weiß[^?]*\?/);
+  await types("nein", /Nein/);
+  await types("Schwarz: remis", /Schwarz[^?]*\?/);
+  assert.strictEqual(table.printed.match(/sagt jetzt Weiß\./g).length, 1, "once");
+  const white = await visitor(chrome, table, "Weiß");
+  await table.prints(/Beide spielen jetzt im Browser\./);
+  for (const page of [white, black]) assert.deepStrictEqual(page.troubles, []);
 });
 
 test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {

@@ -62,6 +62,53 @@ TEST(OneKeyboard, ATakebackIsHisWhoWasAsked) {
   EXPECT_THAT(whites.says("zurück"), HasSubstr("Weiß"));
 }
 
+// The keyboard of one: nothing that is typed or heard there without a side is the opponent's.
+TEST(KeyboardOfOne, D_2_1_NobodyRepeatsPressesAnswersOrResignsForWhoSpeaksElsewhere) {
+  Regulations agreed = both_unseeing();
+  agreed.arbiter = true;
+  SmallTable table("de", "", Press::by_hand, agreed);
+  table.is_alone(Color::white);
+  const auto as_before = [&](const char* line) {
+    const int facts = table.game().facts();
+    EXPECT_THAT(table.says(line), HasSubstr("! ")) << line;
+    EXPECT_EQ(table.game().facts(), facts) << line;
+  };
+  EXPECT_EQ(table.says("e4"), "white: move e2e4");
+  for (const char* line : {"e4", "wiederholt", "Bauer Eva vier", "e5"}) as_before(line);
+  EXPECT_EQ(table.says("schwarz: e4"), "black: repeat e2e4") << "who names a side is heard";
+  EXPECT_EQ(table.says("schwarz: ausgeführt"), "black: executed");
+  EXPECT_EQ(table.says("gedrückt"), "white: press");
+  EXPECT_EQ(table.says("schwarz: e5"), "black: move e7e5");
+  for (const char* line : {"", "gedrückt", "Sf6"}) as_before(line);
+  EXPECT_EQ(table.says("e5"), "white: repeat e7e5");
+  EXPECT_EQ(table.says("ausgeführt"), "white: executed");
+  EXPECT_EQ(table.says("schwarz: gedrückt"), "black: press");
+  EXPECT_EQ(table.says("Sf3"), "white: move g1f3");
+  EXPECT_EQ(table.says("schwarz: Sf3"), "black: repeat g1f3");
+  EXPECT_THAT(table.says("remis"), AllOf(StartsWith("? "), HasSubstr("Weiß")));
+  EXPECT_EQ(table.says("ja"), "white: offer draw");
+  for (const char* line : {"ja", "nein", "remis annehmen"}) as_before(line);
+  EXPECT_THAT(table.says("schwarz: aufgeben"), AllOf(StartsWith("? "), HasSubstr("Schwarz")));
+  as_before("ja");
+  EXPECT_THAT(table.says("aufgeben"), HasSubstr("Weiß"));
+  EXPECT_EQ(table.says("ja"), "white: resign");
+}
+
+// A microphone for both is one keyboard more; each one's own is his.
+TEST(KeyboardOfOne, IsHeardThroughTheMicrophoneToo) {
+  SmallTable table("de", "", Press::by_hand, both_unseeing());
+  table.is_alone(Color::white);
+  table.play({"e4"});
+  const auto by = [&](const std::optional<Color>& whose) {
+    const Reading heard = table.hear("e4", {}, Spoken{.by = whose, .is_sure = true});
+    return std::get<Wanted>(heard.what).by;
+  };
+  EXPECT_EQ(by(std::nullopt), Color::white);
+  EXPECT_EQ(by(Color::black), Color::black);
+  table.is_alone(std::nullopt);
+  EXPECT_EQ(by(std::nullopt), Color::black) << "nobody is at a page alone";
+}
+
 // A letter and a blank are a command, also where what follows is none of its words.
 TEST(ShortCommands, ALetterAndABlankBeginNoMove) {
   for (const char* voice : kVoices) {

@@ -85,6 +85,8 @@ class SmallTable {
     dialogue_.leaves_to_engines([=, &plays](Color side) { return plays && side == engine; });
     dialogue_.is_alone(opponent(engine));
   }
+  // The opponent speaks elsewhere: what no line says whose it is, is this one's.
+  void is_alone(std::optional<Color> player) { dialogue_.is_alone(player); }
   // From now on every line is known to be this one's; nothing: each says whose it is.
   void speaks_as(const std::optional<Badge>& speaker) { speaker_ = speaker; }
 

@@ -156,6 +156,20 @@ TEST_F(DoorkeeperTest, ATokenOpensAgainAlsoAfterARestart) {
   EXPECT_EQ(next.readmit(token, kRoom).as, kBlackPlayer);
 }
 
+// A seat that was taken stays so, whoever is connected just now, and after a restart.
+TEST_F(DoorkeeperTest, WhoHasComeInOnceIsKnown) {
+  EXPECT_FALSE(keeper_.has_let_in(kBlackPlayer));
+  keeper_.admit(code_of(kBlackPlayer), "::1", kNoon, [](const Badge&) { return false; });
+  EXPECT_FALSE(keeper_.has_let_in(kBlackPlayer));
+  keeper_.admit(code_of(kBlackPlayer), "::1", kNoon, kRoom);
+  Doorkeeper next({kWhitePlayer, kBlackPlayer});
+  next.read(keeper_.written());
+  for (const Doorkeeper* one : {&keeper_, &next}) {
+    EXPECT_TRUE(one->has_let_in(kBlackPlayer));
+    EXPECT_FALSE(one->has_let_in(kWhitePlayer));
+  }
+}
+
 TEST_F(DoorkeeperTest, NoTokenIsNone) {
   for (const std::string token : {"", "0", "00000000000000000000000000000000"}) {
     EXPECT_EQ(keeper_.readmit(token, kRoom).refused, Doorkeeper::Refusal::unknown_token) << token;
