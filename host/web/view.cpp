@@ -60,12 +60,19 @@ class View {
 
 json View::all() const {
   const Setup& setup = game_.setup();
-  json view{{"fact", game_.facts()}, {"players", {{"white", setup.white}, {"black", setup.black}}},
-            {"board", board()},      {"turn", json_of(game_.position().turn())},
-            {"last", last()},        {"moves", moves()},
-            {"clock", clock()},      {"next", next()},
-            {"offers", offers()},    {"result", nullptr},
-            {"event", setup.event},  {"date", setup.date}};
+  json view{{"fact", game_.facts()},
+            {"voice", voice_.id()},
+            {"players", {{"white", setup.white}, {"black", setup.black}}},
+            {"board", board()},
+            {"turn", json_of(game_.position().turn())},
+            {"last", last()},
+            {"moves", moves()},
+            {"clock", clock()},
+            {"next", next()},
+            {"offers", offers()},
+            {"result", nullptr},
+            {"event", setup.event},
+            {"date", setup.date}};
   if (game_.ended()) {
     json lines = json::array();
     for (const Phrase& line : result_phrases(*game_.ended(), setup.regulations.scoring)) {

@@ -826,6 +826,27 @@ test("a game of placing", async () => {
   await clicks(black, "e8");
   await white.waitForSelector("[data-at=e8][data-man=k]");
   await hasNoBarriers(black, "a game of placing");
+  // "S" is a knight in German and a bishop in Czech: over a slow network, too, the one who was chosen
+  // is put down.
+  await white.evaluate(() => {
+    const send = WebSocket.prototype.send;
+    let last = Promise.resolve();
+    WebSocket.prototype.send = function (text) {
+      const wait = text.includes("voice") ? 1500 : 0;
+      last = last.then(() => new Promise((resolve) => setTimeout(resolve, wait))).then(() => send.call(this, text));
+    };
+  });
+  await white.click("#men [data-from='N@']");
+  await speaks(white, "cs");
+  await clicks(white, "b1");
+  await stands(black, "b1", "Springer Weiß");
+  assert.strictEqual(await black.locator("[data-at=b1]").getAttribute("data-man"), "N");
+  await shows(white, "#last", "Jezdec");
+  await black.click("#men [data-from='n@']");
+  await clicks(black, "b8");
+  await white.waitForSelector("[data-at=b8][data-man=n]");
+  await speaks(white, "de");
+  await shows(white, "#last", "Springer");
   // 7.5: put where it may not be, and where it may.
   const reports = async (square) => {
     await arbiter.click("#men [data-from='R@']");

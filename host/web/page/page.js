@@ -82,8 +82,25 @@ function show(id, visible) {
   $(id).hidden = !visible;
 }
 
-// By a square or by what puts a man down ("N@"), which is said in the viewer's letters.
+// What a view brings to be said is in its language: between two languages a move waits for the first
+// view in the new one, and where the game has gone on meanwhile nobody is moved.
+let waiting = null;
+const isTold = () => view.voice === feed.voice;
+
+function goOn() {
+  if (!waiting || !isTold()) return;
+  const { move, moves, fen } = waiting;
+  waiting = null;
+  if (view.moves.length === moves && view.board.fen === fen) move();
+}
+
 function moved(from, to) {
+  waiting = { move: () => sayMove(from, to), moves: view.moves.length, fen: view.board.fen };
+  goOn();
+}
+
+// By a square or by what puts a man down ("N@"), which is said in the viewer's letters.
+function sayMove(from, to) {
   const inHand = (view.hand || []).find((one) => one.from === from);
   const line = (inHand ? inHand.say : from) + to;
   if (me.role !== "arbiter") return speak(line);
@@ -301,6 +318,7 @@ function draw(next) {
   news(view.said);
   if (hasJoined) board.focus(board.at);
   hasJoined = false;
+  goOn();
 }
 
 const feed = new Feed({

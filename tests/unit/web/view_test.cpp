@@ -40,6 +40,13 @@ TEST(View, HasTheBoardFromTheEighthRankDown) {
   EXPECT_EQ(shown["fact"], evening.game.facts());
 }
 
+// What it brings to be said is said in that language.
+TEST(View, SaysWhichLanguageItIsIn) {
+  for (const char* voice : {"de", "en", "cs", "sk"}) {
+    EXPECT_EQ(view(Evening{}, kSpectator, false, voice)["voice"], voice);
+  }
+}
+
 TEST(View, FollowsAMoveThroughItsStages) {
   Evening evening(supervised(Press::by_hand));
   evening.announce("e2e4");
