@@ -8,6 +8,7 @@
 #include "game/move_phrase.h"
 #include "game/roles.h"
 #include "words/result_phrase.h"
+#include "words/score_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -128,7 +129,32 @@ std::optional<Read> LineReader::obey_order(const HeardCommand& command) {
   if (command.name == "touched") {
     if (auto ask = ask_before_undoing(order)) return ask;
   }
+  if (auto ask = ask_before_going_back(order)) return std::move(*ask);
   return order.asks_first ? ask_before_the_end(order) : want(order.by, order.action);
+}
+
+// D.2.9: moves are taken back for what both scores say, so the arbiter is told it first, unless it
+// has been found before; and what has been found is not passed over unasked.
+std::optional<Read> LineReader::ask_before_going_back(const Ordered& order) {
+  const auto about = [&](Phrase question) {
+    return asked({.ask = std::move(question), .by = order.by, .about = order.action});
+  };
+  const bool is_found = game_.plies_to_keep().has_value();
+  if (std::holds_alternative<StartClocks>(order.action) && is_found &&
+      !refusal(order.by, order.action)) {
+    return about({"ask.go-on-as-it-stands", {}});
+  }
+  const auto* report = std::get_if<ReportBoardsDiffer>(&order.action);
+  const bool is_new = report && !report->agreed && speaker_.role == Role::arbiter && !is_found;
+  const Ruling then = is_new ? ruling(order.by, order.action) : Ruling{std::vector<Fact>{}};
+  const auto* facts = std::get_if<std::vector<Fact>>(&then);
+  const bool goes_back = facts && std::ranges::any_of(*facts, [](const Fact& fact) {
+                           return std::holds_alternative<PositionRestored>(fact.event);
+                         });
+  if (!goes_back) return std::nullopt;
+  const auto found = std::ranges::find_if(
+      *facts, [](const Fact& fact) { return std::holds_alternative<BoardsDiffered>(fact.event); });
+  return about(scores_that_differ(std::get<BoardsDiffered>(found->event), game_));
 }
 
 // A touch that was seen too late takes back a move that is completed (4.3): which, is said first.

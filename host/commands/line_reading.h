@@ -35,6 +35,7 @@ class LineReader {
   std::optional<Read> obey_order(const HeardCommand& command);
   Read ask_before_the_end(const Ordered& order);
   std::optional<Read> ask_before_undoing(const Ordered& order);
+  std::optional<Read> ask_before_going_back(const Ordered& order);
   Read agree();
   std::optional<Read> answer_draw(bool accepts);
   std::optional<Read> offered_by_claim() const;

@@ -245,6 +245,7 @@ void Game::on(const ResultLeftOpen&, const Fact& fact) {
 
 void Game::on(const ClocksStarted&, const Fact& fact) {
   stopped_ = false;
+  plies_to_keep_.reset();
   go_on(fact.at);
 }
 
@@ -362,7 +363,12 @@ void Game::on(const ScoreCompleted& event, const Fact&) {
 
 void Game::on(const ScoreShown& event, const Fact&) { ++scores_shown_.of(event.to); }
 
-void Game::on(const BoardsDiffered& event, const Fact&) { clocks_to_set_ = event.clocks; }
+void Game::on(const BoardsDiffered& event, const Fact&) {
+  using enum Comparison::Outcome;
+  const bool differs = event.scores.outcome == differ || event.scores.outcome == game_differs;
+  clocks_to_set_ = event.clocks;
+  plies_to_keep_ = differs ? std::optional(event.scores.plies) : std::nullopt;
+}
 
 bool Game::waits_for_next_move() const {
   if (!illegal_since_) return false;
@@ -508,6 +514,7 @@ void Game::begin_move() {
   wrong_claim_.reset();
   to_seal_.reset();
   made_to_seal_.reset();
+  plies_to_keep_.reset();
 }
 
 // 8.4: from the moment on that he was short of time, to the end of that period.

@@ -166,6 +166,9 @@ class Game {
   int scores_shown(Color side) const { return scores_shown_.of(side); }
   // Where the scores still agreed (D.2.9), until the arbiter has set the clocks.
   const std::optional<Readings>& clocks_to_set() const { return clocks_to_set_; }
+  // How far the scores agree that were found to differ from each other or from the game (D.2.9),
+  // until the position is restored or the game goes on without that.
+  const std::optional<int>& plies_to_keep() const { return plies_to_keep_; }
 
   // How often the position with this repetition key has stood on the board (9.2).
   int times_stood(const std::string& key) const;
@@ -271,6 +274,7 @@ class Game {
   Both<Release> releases_;
   Both<int> scores_shown_;
   std::optional<Readings> clocks_to_set_;
+  std::optional<int> plies_to_keep_;
   std::optional<GameEnded> ended_;
 };
 

@@ -96,9 +96,6 @@ Ruling Case::on(const ReportBoardsDiffer& wish) {
   if (wish.agreed && (*wish.agreed < 0 || *wish.agreed > played)) {
     return Phrase{"irregularity.no-such-move", {}};
   }
-  if (game_.setup().time && !game_.stopped()) {
-    record_.add(ClocksStopped{role_ == Role::arbiter ? std::nullopt : std::optional(by_), "D.2.9"});
-  }
   using enum Comparison::Outcome;
   Comparison scores{wish.agreed == played ? agree : differ, wish.agreed.value_or(0)};
   if (!wish.agreed) {
@@ -108,6 +105,13 @@ Ruling Case::on(const ReportBoardsDiffer& wish) {
   }
   const bool restores = role_ == Role::arbiter || !game_.setup().regulations.arbiter;
   const bool back = restores && (scores.outcome == differ || scores.outcome == game_differs);
+  // What the game has gone back to is not found again; its clocks are still to be set.
+  if (const auto& clocks = game_.clocks_to_set(); clocks && game_.stopped() && !back) {
+    return Phrase{"boards.clocks-first", {{"white", clocks->white}, {"black", clocks->black}}};
+  }
+  if (game_.setup().time && !game_.stopped()) {
+    record_.add(ClocksStopped{role_ == Role::arbiter ? std::nullopt : std::optional(by_), "D.2.9"});
+  }
   record_.add(BoardsDiffered{wish.wrong, scores,
                              back ? readings_after(game_, scores.plies) : std::nullopt});
   if (back) record_.add(PositionRestored{scores.plies});

@@ -144,4 +144,22 @@ std::vector<Phrase> boards_differ_phrases(const BoardsDiffered& event, const Gam
   return said;
 }
 
+Phrase scores_that_differ(const BoardsDiffered& event, const Game& game) {
+  const auto ply = static_cast<std::size_t>(event.scores.plies);
+  const auto written = [&](Color side) {
+    const Entries entries = entries_on(game, side);
+    if (ply >= entries.size() || !entries[ply]) return std::vector<Phrase>{{"score.gap", {}}};
+    return std::vector{entry_phrase(*entries[ply], game, ply)};
+  };
+  Phrase question{ply == 0 ? "ask.boards-back-to-start" : "ask.boards-back",
+                  {{"found", std::vector{boards_differ_phrases(event, game).front()}},
+                   {"white", written(Color::white)},
+                   {"black", written(Color::black)}}};
+  if (ply > 0) {
+    question.with["n"] = game.move_number(ply - 1);
+    question.with["side"] = game.plies()[ply - 1].side;
+  }
+  return question;
+}
+
 }  // namespace annabella::host

@@ -22,4 +22,8 @@ std::vector<Phrase> missing_on_score(const Game& game, Color sheet, Time now);
 // already does not matter.
 std::vector<Phrase> boards_differ_phrases(const BoardsDiffered& event, const Game& game);
 
+// Where the scores differ from each other or from the game, what each has there, and whether to go
+// back to the move before it. `game` has not gone back yet.
+Phrase scores_that_differ(const BoardsDiffered& event, const Game& game);
+
 }  // namespace annabella::host

@@ -8,8 +8,10 @@
 namespace annabella::host {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::StartsWith;
 
 Regulations dictated(bool arbiter = false) {
   Regulations agreed;
@@ -253,6 +255,58 @@ TEST(ScoresSaid, D_2_9_TheClocksGoBackToWhereTheScoresAgree) {
   EXPECT_EQ(table.game().plies().size(), 1u);
   EXPECT_THAT(table.says("Schiedsrichter: Uhren wie damals"), HasSubstr("set clocks"));
   EXPECT_FALSE(table.game().clocks_to_set());
+}
+
+// White has e4 and e5 on his score.
+SmallTable with_different(const std::string& first, const std::string& second) {
+  SmallTable table = table_of("de", true);
+  for (const char* entry : {"weiß: notiere e4", "weiß: notiere e5"}) table.says(entry);
+  for (const std::string& entry : {first, second}) table.says("schwarz: notiere " + entry);
+  return table;
+}
+
+// Moves are taken back for what both scores say: who has not been told that is asked first.
+TEST(ScoresSaid, D_2_9_TheArbiterIsToldBothScoresBeforeAnyMoveGoes) {
+  for (const bool is_first : {false, true}) {
+    SmallTable table = is_first ? with_different("d4", "e5") : with_different("e4", "c5");
+    const auto plies = table.game().plies().size();
+    EXPECT_THAT(
+        table.says("Schiedsrichter: Bretter verschieden"),
+        AllOf(StartsWith("? Formulare verschieden: 1 "), HasSubstr("Weiß hat geschrieben: "),
+              HasSubstr(is_first ? "Schwarz hat geschrieben: Bauer David vier."
+                                 : "Schwarz hat geschrieben: Bauer Cesar fünf."),
+              HasSubstr(is_first ? "Zurück zur Anfangsstellung?" : "Zurück bis nach 1 Weiß?")));
+    EXPECT_EQ(table.game().plies().size(), plies);
+    EXPECT_THAT(table.says("Schiedsrichter: nein"), StartsWith("- "));
+    EXPECT_EQ(table.game().plies().size(), plies);
+    EXPECT_FALSE(table.game().stopped());
+    table.says("Schiedsrichter: Bretter verschieden");
+    EXPECT_THAT(table.says("Schiedsrichter: ja"), HasSubstr("boards differ"));
+    EXPECT_EQ(table.game().plies().size(), is_first ? 0u : 1u);
+  }
+}
+
+// What a player has reported everybody has been told; it is not passed over unasked.
+TEST(ScoresSaid, D_2_9_TheClocksDoNotGoOnUnaskedBeforeThePositionIsRestored) {
+  SmallTable table = with_different("e4", "c5");
+  EXPECT_EQ(table.says("schwarz: Bretter verschieden"), "black: boards differ");
+  EXPECT_THAT(table.says("Schiedsrichter: Uhren an"),
+              AllOf(StartsWith("? "), HasSubstr("noch nicht zurückgesetzt")));
+  EXPECT_TRUE(table.game().stopped());
+  table.says("Schiedsrichter: nein");
+  EXPECT_TRUE(table.game().stopped());
+  EXPECT_THAT(table.says("Schiedsrichter: Bretter verschieden"), HasSubstr("boards differ"));
+  EXPECT_EQ(table.game().plies().size(), 1u);
+  EXPECT_THAT(table.says("Schiedsrichter: Bretter verschieden"),
+              HasSubstr("! Erst die Uhren stellen: Weiß "));
+  EXPECT_THAT(table.says("Schiedsrichter: Uhren wie damals"), HasSubstr("set clocks"));
+  EXPECT_THAT(table.says("Schiedsrichter: Uhren an"), HasSubstr("start"));
+  EXPECT_FALSE(table.game().stopped());
+  SmallTable goes_on = with_different("e4", "c5");
+  goes_on.says("schwarz: Bretter verschieden");
+  goes_on.says("Schiedsrichter: Uhren an");
+  goes_on.says("Schiedsrichter: ja");
+  EXPECT_FALSE(goes_on.game().stopped()) << "the arbiter may decide so";
 }
 
 }  // namespace

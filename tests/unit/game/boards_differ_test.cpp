@@ -158,6 +158,35 @@ TEST(BoardsDiffer, D_2_9_TheScoresDifferAndTheGameGoesBackToWhereTheyAgree) {
   EXPECT_EQ(evening.announce("g1f3"), kNothing);
 }
 
+// What was gone back to is not lost by reporting it once more: the clocks are still to be set.
+TEST(BoardsDiffer, D_2_9_ReportedOnceMoreTheClocksAreStillToBeSet) {
+  Evening evening(appendix_d());
+  play(evening, {"e2e4", "e7e5", "g1f3"}, 2, "b1c3");
+  EXPECT_EQ(evening.game.plies_to_keep(), std::nullopt);
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.game.plies_to_keep(), 2) << "found, and not restored yet";
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.game.plies_to_keep(), std::nullopt);
+  const Readings then = *evening.game.clocks_to_set();
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{}), "boards.clocks-first");
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{.agreed = 2}), "boards.clocks-first");
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), "boards.clocks-first");
+  EXPECT_EQ(evening.game.clocks_to_set(), then);
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{.agreed = 1}), kNothing) << "further back";
+  EXPECT_EQ(evening.game.plies().size(), 1u);
+  EXPECT_EQ(evening.arbiter(SetClocks{*evening.game.clocks_to_set(), "D.2.9"}), kNothing);
+  EXPECT_EQ(evening.arbiter(ReportBoardsDiffer{}), kNothing)
+      << "set, it is a report like any other";
+}
+
+TEST(BoardsDiffer, D_2_9_WhatWasFoundIsOverWhenTheClocksGoOn) {
+  Evening evening(appendix_d());
+  play(evening, {"e2e4", "e7e5", "g1f3"}, 2, "b1c3");
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.arbiter(StartClocks{}), kNothing);
+  EXPECT_EQ(evening.game.plies_to_keep(), std::nullopt);
+}
+
 // Without one the scores decide by themselves.
 TEST(BoardsDiffer, D_2_9_WithoutAnArbiterTheScoresDecide) {
   host::Setup setup = appendix_d();
