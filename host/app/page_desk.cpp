@@ -18,6 +18,11 @@ namespace {
 
 // Pages of one seat that are open at once: a player's phone, his tablet, and one more.
 constexpr std::size_t kMostAtASeat = 3;
+// What is told to who comes back: so many of the last moves and so much in all; and what is put
+// back into the log of a page that was loaded anew.
+constexpr std::size_t kMostMissedMoves = 4;
+constexpr std::size_t kMostMissed = 12;
+constexpr std::size_t kMostRemembered = 60;
 
 // Who has a place at the table, as agreed.
 std::vector<Badge> seats_at(const Setup& setup) {
@@ -111,6 +116,7 @@ void PageDesk::attend(House& house, Hands hands) {
       note(fact, so_far);
     }
   }
+  shown_ = heard_facts_.size();
   house.tell([this](const Fact& fact, const Game& game) { take(fact, game); });
 }
 
@@ -149,12 +155,11 @@ void PageDesk::said(GuestNumber number, const std::string& address, std::string_
     if (!admission.refused) {
       admission.as.role == Role::spectator ? write_guest_book_soon() : write_guest_book();
     }
-    let_in(number, *here, admission, {});
+    let_in(number, *here, admission);
     if (doorkeeper_->has_long_codes() != had_long_codes) hands_.codes_changed();
     if (!admission.refused && admission.as.role == Role::player) hands_.player_came();
   } else if (const auto* back = std::get_if<ReturnWish>(&wish->what)) {
-    const auto admission = doorkeeper_->readmit(back->token, has_place);
-    let_in(number, *here, admission, admission.refused ? std::vector<Phrase>{} : since(back->fact));
+    let_in(number, *here, doorkeeper_->readmit(back->token, has_place), back);
   } else if (const auto* language = std::get_if<LanguageWish>(&wish->what)) {
     speak(number, voice_named(language->voice));
   } else if (std::holds_alternative<AliveWish>(wish->what)) {
@@ -166,16 +171,19 @@ void PageDesk::said(GuestNumber number, const std::string& address, std::string_
 }
 
 void PageDesk::let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admission& admission,
-                      const std::vector<Phrase>& lines) {
+                      const ReturnWish* back) {
   if (admission.refused) {
     send(number, refused_message(kept_out(*admission.refused), *guest.voice));
     return server_->dismiss(number);
   }
   guest.as = admission.as;
   listen_in(guest, number, guest.voice);
-  send(number, welcome_message(admission.as, admission.token, static_cast<int>(house_->number()),
-                               lines, *guest.voice));
-  send(number, view_for(guest, {}));
+  Welcome welcome{
+      .as = admission.as, .token = admission.token, .game = static_cast<int>(house_->number())};
+  if (back != nullptr) welcome.lines = greeting_after(back->fact);
+  if (back != nullptr && back->wants_log) welcome.log = heard_until(back->fact, guest);
+  send(number, welcome_message(welcome, *guest.voice));
+  send(number, view_for(guest, back ? missed_after(back->fact, guest) : std::vector<News>{}));
 }
 
 // Nobody takes another's place: of too many at one seat goes who has been silent longest, as a page
@@ -315,6 +323,14 @@ std::vector<Choice> PageDesk::between(const std::vector<Move>& moves, const Voic
 }
 
 void PageDesk::note(const Fact& fact, const Game& game) {
+  const bool is_move = std::holds_alternative<MoveAnnounced>(fact.event);
+  for (Announcement& one : announcements(fact, game)) {
+    heard_facts_.push_back({.fact = fact.number,
+                            .news = {std::move(one.phrase), one.priority == Priority::important},
+                            .only_for = one.only_for,
+                            .is_move = is_move,
+                            .is_passing = one.priority == Priority::progress});
+  }
   remedy_.follow(fact, game);
   if (const auto* claim = std::get_if<DrawClaimed>(&fact.event)) claim_ = *claim;
   if (is_another_position(fact.event)) claim_.reset();
@@ -322,14 +338,6 @@ void PageDesk::note(const Fact& fact, const Game& game) {
 
 void PageDesk::take(const Fact& fact, const Game& game) {
   note(fact, game);
-  for (Announcement& one : announcements(fact, game)) {
-    News said{std::move(one.phrase), one.priority == Priority::important};
-    if (one.only_for) {
-      confidences_.emplace_back(*one.only_for, std::move(said));
-    } else {
-      news_.push_back(std::move(said));
-    }
-  }
   if (std::exchange(showing_soon_, true)) return;
   boost::asio::post(*loop_, [this, here = std::weak_ptr<void>(here_)] {
     if (!here.expired()) show_all();
@@ -339,8 +347,7 @@ void PageDesk::take(const Fact& fact, const Game& game) {
 // Guests of one role, side and language see the same.
 void PageDesk::show_all() {
   showing_soon_ = false;
-  const std::vector<News> news = std::exchange(news_, {});
-  const auto confidences = std::exchange(confidences_, {});
+  const std::size_t from = std::exchange(shown_, heard_facts_.size());
   std::map<std::string, FeedText> made;
   std::vector<std::pair<GuestNumber, FeedText>> sent;  // sending may drop a guest
   for (const auto& [number, guest] : guests_) {
@@ -351,11 +358,7 @@ void PageDesk::show_all() {
                              std::to_string(side);
     FeedText& text = made[kind];
     if (!text) {
-      std::vector<News> said = news;
-      for (const auto& [whose, one] : confidences) {
-        if (guest->as->side == whose) said.push_back(one);
-      }
-      text = std::make_shared<std::string>(view_for(*guest, said));
+      text = std::make_shared<std::string>(view_for(*guest, heard_since(from, *guest)));
     }
     sent.emplace_back(number, text);
   }
@@ -376,15 +379,50 @@ bool PageDesk::shows_targets() const {
   return targets_ == Targets::always;
 }
 
-// What has happened since he has seen the game last.
-std::vector<Phrase> PageDesk::since(int fact) const {
-  int moves = 0;
-  if (const Result<std::vector<Fact>> facts = house_->facts()) {
-    moves = static_cast<int>(std::ranges::count_if(*facts, [&](const Fact& one) {
-      return one.number > fact && std::holds_alternative<MoveAnnounced>(one.event);
-    }));
+bool PageDesk::is_for(const Heard& heard, const Guest& guest) {
+  return !heard.only_for || guest.as->side == heard.only_for;
+}
+
+std::vector<News> PageDesk::heard_since(std::size_t from, const Guest& guest) const {
+  std::vector<News> said;
+  for (std::size_t which = from; which < heard_facts_.size(); ++which) {
+    if (is_for(heard_facts_[which], guest)) said.push_back(heard_facts_[which].news);
   }
-  return {{"page.caught-up", {{"n", moves}}}};
+  return said;
+}
+
+// What a page that was loaded anew had shown.
+std::vector<News> PageDesk::heard_until(int fact, const Guest& guest) const {
+  std::vector<News> said;
+  for (auto heard = heard_facts_.rbegin(); heard != heard_facts_.rend(); ++heard) {
+    if (heard->fact > fact || !is_for(*heard, guest)) continue;
+    said.push_back(heard->news);
+    if (said.size() == kMostRemembered) break;
+  }
+  std::ranges::reverse(said);
+  return said;
+}
+
+// The last moves, and whatever else is worth a word to who comes back; what is not shown yet comes
+// to everybody.
+std::vector<News> PageDesk::missed_after(int fact, const Guest& guest) const {
+  std::vector<News> said;
+  std::size_t moves = 0;
+  for (std::size_t which = shown_; which > 0 && said.size() < kMostMissed; --which) {
+    const Heard& heard = heard_facts_[which - 1];
+    if (heard.fact <= fact) break;
+    if (heard.is_passing || !is_for(heard, guest)) continue;
+    if (heard.is_move && ++moves > kMostMissedMoves) continue;
+    said.push_back(heard.news);
+  }
+  std::ranges::reverse(said);
+  return said;
+}
+
+std::vector<Phrase> PageDesk::greeting_after(int fact) const {
+  const auto moves = std::ranges::count_if(
+      heard_facts_, [&](const Heard& heard) { return heard.fact > fact && heard.is_move; });
+  return {{"page.caught-up", {{"n", static_cast<int>(moves)}}}};
 }
 
 std::shared_ptr<const Voice> PageDesk::voice_named(const std::string& id) const {

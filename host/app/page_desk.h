@@ -82,6 +82,15 @@ class PageDesk {
     std::uint64_t last_heard = 0;  // counted over all of them
   };
 
+  // What was said of a fact, and whom it concerns alone.
+  struct Heard {
+    int fact;
+    News news;
+    std::optional<Color> only_for;
+    bool is_move;
+    bool is_passing;  // how far a move has come: over as soon as it has come further
+  };
+
   PageDesk(boost::asio::io_context& loop, std::vector<std::shared_ptr<const Voice>> voices,
            const Place& place)
       : loop_(&loop),
@@ -93,7 +102,7 @@ class PageDesk {
 
   void said(GuestNumber number, const std::string& address, std::string_view text);
   void let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admission& admission,
-              const std::vector<Phrase>& lines);
+              const ReturnWish* back = nullptr);
   bool has_place(GuestNumber number, const Badge& as);
   void in_turn(GuestNumber number, std::string_view line, std::function<void(Guest&)> act);
   void hear(GuestNumber number, const Guest& guest, const PageLine& line);
@@ -104,12 +113,16 @@ class PageDesk {
   void send(GuestNumber number, std::string text);
   void take(const Fact& fact, const Game& game);
   void note(const Fact& fact, const Game& game);
+  static bool is_for(const Heard& heard, const Guest& guest);
+  std::vector<News> heard_since(std::size_t from, const Guest& guest) const;
+  std::vector<News> heard_until(int fact, const Guest& guest) const;
+  std::vector<News> missed_after(int fact, const Guest& guest) const;
   bool shows_targets() const;
   void show_all();
   std::string view_for(const Guest& guest, const std::vector<News>& said) const;
   Choices choices(Guest& guest);
   std::vector<Choice> between(const std::vector<Move>& moves, const Voice& voice) const;
-  std::vector<Phrase> since(int fact) const;
+  std::vector<Phrase> greeting_after(int fact) const;
   std::shared_ptr<const Voice> voice_named(const std::string& id) const;
   std::filesystem::path guest_book() const;
   void write_guest_book() const;
@@ -128,8 +141,8 @@ class PageDesk {
   Hands hands_;
   std::optional<Doorkeeper> doorkeeper_;
   std::map<GuestNumber, std::shared_ptr<Guest>> guests_;
-  std::vector<News> news_;                           // not shown yet
-  std::vector<std::pair<Color, News>> confidences_;  // for one player's page
+  std::vector<Heard> heard_facts_;  // of the whole game, in their order
+  std::size_t shown_ = 0;           // so many of them
   bool showing_soon_ = false;
   int questions_ = 0;  // put to guests so far: each has a number of its own
   Remedy remedy_;

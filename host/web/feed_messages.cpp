@@ -26,6 +26,11 @@ std::optional<int> number_in(const json& object, const char* name) {
       std::clamp<std::int64_t>(member->get<std::int64_t>(), -1, std::numeric_limits<int>::max()));
 }
 
+bool is_set(const json& object, const char* name) {
+  const auto member = object.find(name);
+  return member != object.end() && member->is_boolean() && member->get<bool>();
+}
+
 // A name may be no UTF-8.
 std::string message(const char* kind, json what) {
   return json{{kind, std::move(what)}}.dump(-1, ' ', false, json::error_handler_t::replace);
@@ -45,7 +50,9 @@ std::optional<FeedWish> read_feed_wish(std::string_view text) {
   const std::string voice = text_in(wish, "voice").value_or("");
   if (auto code = text_in(wish, "join")) return FeedWish{JoinWish{std::move(*code)}, voice};
   if (auto token = text_in(wish, "return")) {
-    return FeedWish{ReturnWish{std::move(*token), number_in(wish, "fact").value_or(0)}, voice};
+    return FeedWish{
+        ReturnWish{std::move(*token), number_in(wish, "fact").value_or(0), is_set(wish, "log")},
+        voice};
   }
   if (auto line = text_in(wish, "say")) {
     // An answer to a question that nobody can name is no line of its own.
@@ -58,15 +65,15 @@ std::optional<FeedWish> read_feed_wish(std::string_view text) {
   return std::nullopt;
 }
 
-std::string welcome_message(const Badge& as, const std::string& token, int game,
-                            const std::vector<Phrase>& lines, const Voice& voice) {
-  json welcome{{"role", json_of(as.role)},
-               {"side", nullptr},
-               {"token", token},
-               {"game", game},
-               {"lines", printed(lines, voice)}};
-  if (as.side) welcome["side"] = json_of(*as.side);
-  return message("welcome", std::move(welcome));
+std::string welcome_message(const Welcome& welcome, const Voice& voice) {
+  json told{{"role", json_of(welcome.as.role)},
+            {"side", nullptr},
+            {"token", welcome.token},
+            {"game", welcome.game},
+            {"lines", printed(welcome.lines, voice)}};
+  if (welcome.as.side) told["side"] = json_of(*welcome.as.side);
+  if (!welcome.log.empty()) told["log"] = json_of(welcome.log, voice);
+  return message("welcome", std::move(told));
 }
 
 std::string refused_message(const Phrase& why, const Voice& voice) {

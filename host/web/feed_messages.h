@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/roles.h"
+#include "web/news.h"
 #include "words/voice.h"
 
 namespace annabella::host {
@@ -19,6 +20,7 @@ struct JoinWish {
 struct ReturnWish {
   std::string token;
   int fact = 0;
+  bool wants_log = false;  // nothing of what was said is left on it
 };
 // Said at the table: a move, a command, an answer; and if it can only answer one question, which.
 struct PageLine {
@@ -39,9 +41,15 @@ struct FeedWish {
 // Nothing: it is none of these.
 std::optional<FeedWish> read_feed_wish(std::string_view text);
 
-// In, as this one. `lines`: what has been since he was here.
-std::string welcome_message(const Badge& as, const std::string& token, int game,
-                            const std::vector<Phrase>& lines, const Voice& voice);
+// In, as this one. `lines`: what has been since he was here; `log`: what had been said before.
+struct Welcome {
+  Badge as;
+  std::string token;
+  int game = 0;
+  std::vector<Phrase> lines{};
+  std::vector<News> log{};
+};
+std::string welcome_message(const Welcome& welcome, const Voice& voice);
 // Not in.
 std::string refused_message(const Phrase& why, const Voice& voice);
 // To who has said something. `choices`: what may be answered, as it is shown and as it is said, and

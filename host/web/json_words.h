@@ -3,9 +3,13 @@
 
 #include <annabella/chess.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "game/intent.h"
+#include "web/news.h"
+#include "words/voice.h"
 
 namespace annabella::host {
 
@@ -14,6 +18,14 @@ inline std::string json_of(Color side) { return side == Color::white ? "white" :
 // "e4"
 inline std::string json_of(Square square) {
   return static_cast<char>('a' + square.file) + std::to_string(square.rank + 1);
+}
+
+inline nlohmann::json json_of(const std::vector<News>& said, const Voice& voice) {
+  nlohmann::json lines = nlohmann::json::array();
+  for (const News& one : said) {
+    lines.push_back({{"words", voice.say(one.what).printed}, {"urgent", one.is_urgent}});
+  }
+  return lines;
 }
 
 inline std::string json_of(Role role) {

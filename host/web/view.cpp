@@ -300,11 +300,7 @@ json View::evidence() const {
 std::string view_of(const Game& game, const Onlooker& onlooker, const Voice& voice, Time now,
                     const std::vector<News>& said) {
   json view = View(game, onlooker, voice, now).all();
-  json lines = json::array();
-  for (const News& one : said) {
-    lines.push_back({{"words", voice.say(one.what).printed}, {"urgent", one.is_urgent}});
-  }
-  view["said"] = std::move(lines);
+  view["said"] = json_of(said, voice);
   return json{{"view", std::move(view)}}.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 

@@ -7,16 +7,11 @@
 
 #include "game/game.h"
 #include "game/roles.h"
+#include "web/news.h"
 #include "words/remedy.h"
 #include "words/voice.h"
 
 namespace annabella::host {
-
-// What has happened since the view before, as everybody may hear it.
-struct News {
-  Phrase what;
-  bool is_urgent = false;
-};
 
 // Who looks. Nobody is shown more than he may know: that a clock is not pressed is shown to its own
 // player, to the arbiter and to those who only watch (12.6); scores to who keeps them.
@@ -29,7 +24,7 @@ struct Onlooker {
   const DrawClaimed* claim = nullptr;
 };
 
-// The game as it is, which is as the journal has it.
+// The game as it is, which is as the journal has it. `said`: since the view before.
 std::string view_of(const Game& game, const Onlooker& onlooker, const Voice& voice, Time now,
                     const std::vector<News>& said);
 

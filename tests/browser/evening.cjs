@@ -300,6 +300,10 @@ test("an evening", async (t) => {
     await black.reload();
     await shows(black, "#said", "Wieder verbunden. Kein Zug verpasst.");
     await shows(black, "#last", "Springer Cesar sechs");
+    // What was said is in its log again, and nothing of it is said once more.
+    const said = await black.locator("#said p").evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("aria-live")]));
+    assert.deepStrictEqual(said.filter(([words]) => /^Springer/.test(words)),
+      [["Springer Felix drei", "off"], ["Springer Cesar sechs", "off"]]);
   });
 
   await t.test("no barriers, in every view, look and language", async () => {
@@ -593,6 +597,15 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   await says(black, "Weiß berührt g1");
   await shows(black, "#answer", "das entscheidet der Schiedsrichter");
   await shows(arbiter, "#said", "Weiß soll Gustav eins berührt haben");
+  // The same once more is heard once more: an alert that does not change is silent.
+  await shows(arbiter, "#urgent", "Weiß soll Gustav eins berührt haben");
+  await arbiter.evaluate(() => {
+    window.alarms = [];
+    new MutationObserver(() => window.alarms.push(document.querySelector("#urgent").textContent))
+      .observe(document.querySelector("#urgent"), { childList: true });
+  });
+  await says(black, "Weiß berührt g1");
+  await arbiter.waitForFunction(() => window.alarms[0] === "" && /Gustav eins/.test(window.alarms.at(-1)));
   // What was said stays in the language in which it was said (WCAG 3.1.2).
   await shows(arbiter, "#urgent", "Weiß soll Gustav eins berührt haben");
   for (const page of [black, arbiter]) await speaks(page, "en");

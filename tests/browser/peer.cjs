@@ -69,9 +69,25 @@ test("a peer follows and plays", async () => {
   white.socket.terminate();
   table.type("e5");
   await table.prints(/Bauer Eva fünf/);
+  for (const line of ["remis", "ja"]) table.type(line); // Black's: White is at his page
+  await table.prints(/Schwarz bietet Remis/);
   const back = new Peer(table, { return: welcome.token, fact: view.fact });
-  assert.deepStrictEqual((await back.next("welcome")).lines, ["Wieder verbunden. Inzwischen ein Zug."]);
-  assert.strictEqual((await back.next("view")).moves.length, 2);
+  const again = await back.next("welcome");
+  assert.deepStrictEqual(again.lines, ["Wieder verbunden. Inzwischen ein Zug."]);
+  assert.strictEqual(again.log, undefined);
+  const caughtUp = await back.next("view");
+  assert.strictEqual(caughtUp.moves.length, 2);
+  const words = (all) => all.map((one) => one.words);
+  assert.deepStrictEqual(words(caughtUp.said), ["Bauer Eva fünf", "Schwarz bietet Remis an. Ja oder nein?"], "each once, in their order");
+  back.say({ say: "remis ablehnen" });
+  const declined = await back.next("view", (one) => !one.offers.draw);
+  back.socket.terminate();
+  // Loaded anew, a page has its log again, and nothing is new on it.
+  const anew = new Peer(table, { return: welcome.token, fact: declined.fact, log: true });
+  const log = words((await anew.next("welcome")).log);
+  assert.ok(log.includes("Springer Felix drei") && log.includes("Bauer Eva fünf"), log.join("; "));
+  assert.deepStrictEqual((await anew.next("view")).said, []);
+  anew.socket.terminate();
 });
 
 test("a question is answered by its number, and only while it is open", async () => {

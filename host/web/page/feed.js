@@ -16,6 +16,7 @@ export class Feed {
     this.voice = voice;
     this.fact = Number(kept("fact") || 0);
     this.attempt = 0;
+    this.isNew = true; // nothing is on the page yet
     this.asked = null; // since when there is no answer
     this.unheard = null; // what was said last, if nothing has come since
     setInterval(() => this.ask(), kAskEvery);
@@ -39,7 +40,7 @@ export class Feed {
   }
 
   comeBack() {
-    this.open({ return: kept("token"), fact: this.fact, voice: this.voice });
+    this.open({ return: kept("token"), fact: this.fact, voice: this.voice, log: this.isNew });
   }
 
   // False: nobody has heard it. `question`: the number of the one that it answers, and nothing else.
@@ -98,6 +99,7 @@ export class Feed {
     if (message.welcome) {
       keep("token", message.welcome.token);
       this.isIn = true;
+      this.isNew = false;
       this.attempt = 0;
     }
     if (message.refused) {

@@ -56,15 +56,18 @@ const renew = (id, sign, make) => {
 };
 const fill = (id, lines) => renew(id, lines.join("\n"), () => lines.map(item));
 
-function urge(words) {
-  $("urgent").lang = document.documentElement.lang;
-  put("urgent", words);
-}
-
-// Each time anew: an alert that says the same again is not heard.
+// Each time anew: an alert that says the same again is not heard. What comes at once is said at once.
+let alarming = [];
 function alarm(words) {
   put("urgent", "");
-  setTimeout(() => urge(words), 100);
+  alarming.push(words);
+  if (alarming.length > 1) return;
+  const lang = document.documentElement.lang;
+  setTimeout(() => {
+    $("urgent").lang = lang;
+    put("urgent", alarming.join(" "));
+    alarming = [];
+  }, 100);
 }
 
 // False: nobody has heard it. What was answered or asked before is over with it; what is still open after
@@ -142,13 +145,13 @@ const board = new Board($("board"), $("men"), {
 const clocks = new Clocks($("clock-white").querySelector("dd"), $("clock-black").querySelector("dd"));
 
 // Each line is added once; what stands there already is not said again by a screen reader, nor here
-// what the alert says.
-function news(lines) {
+// what the alert says, nor what the page had told before it was loaded anew.
+function news(lines, isKnown = false) {
   for (const line of lines) {
     const one = inItsLanguage("p", line.words);
-    if (line.urgent) one.setAttribute("aria-live", "off");
+    if (line.urgent || isKnown) one.setAttribute("aria-live", "off");
     $("said").append(one);
-    if (line.urgent) urge(line.words);
+    if (line.urgent && !isKnown) alarm(line.words);
   }
   while ($("said").children.length > kMostSaid) $("said").firstChild.remove();
   if (lines.length > 0) $("said").scrollTop = $("said").scrollHeight;
@@ -333,6 +336,7 @@ const feed = new Feed({
     put("urgent", "");
     if (me.side === "black" && !board.flipped) $("flip").click();
     tasks();
+    news(welcome.log || [], true);
     news(welcome.lines.map((words) => ({ words, urgent: false })));
   },
   refused: (refused) => {

@@ -21,6 +21,9 @@ TEST(FeedMessages, WhatAPageSaysIsRead) {
   ASSERT_TRUE(back);
   EXPECT_EQ(std::get<ReturnWish>(back->what).token, "ab");
   EXPECT_EQ(std::get<ReturnWish>(back->what).fact, 17);
+  EXPECT_FALSE(std::get<ReturnWish>(back->what).wants_log);
+  const auto anew = read_feed_wish(R"({"return":"ab","fact":17,"log":true})");
+  EXPECT_TRUE(std::get<ReturnWish>(anew->what).wants_log);
   EXPECT_EQ(std::get<PageLine>(read_feed_wish(R"({"say":"Sf3"})")->what).text, "Sf3");
   EXPECT_FALSE(std::get<PageLine>(read_feed_wish(R"({"say":"Sf3"})")->what).question);
   EXPECT_EQ(std::get<PageLine>(read_feed_wish(R"({"say":"ja","question":7})")->what).question, 7);
@@ -40,12 +43,21 @@ TEST(FeedMessages, WhatIsNoneOfItIsNot) {
 
 TEST(FeedMessages, AWelcomeSaysWhoOneIs) {
   const auto message = nlohmann::json::parse(
-      welcome_message({Role::assistant, Color::black}, "cafe", 7, {{"page.lost", {}}}, *german()));
+      welcome_message({.as = {Role::assistant, Color::black},
+                       .token = "cafe",
+                       .game = 7,
+                       .lines = {{"page.lost", {}}},
+                       .log = {{{"move.repeated", {}}, false}, {{"clocks.stopped", {}}, true}}},
+                      *german()));
   EXPECT_EQ(message["welcome"]["role"], "assistant");
   EXPECT_EQ(message["welcome"]["side"], "black");
   EXPECT_EQ(message["welcome"]["token"], "cafe");
   EXPECT_EQ(message["welcome"]["game"], 7);
   EXPECT_EQ(message["welcome"]["lines"].size(), 1u);
+  EXPECT_EQ(message["welcome"]["log"][0]["words"], "Wiederholt.");
+  EXPECT_EQ(message["welcome"]["log"][1]["urgent"], true);
+  const auto first = nlohmann::json::parse(welcome_message({.as = {}, .token = "cafe"}, *german()));
+  EXPECT_FALSE(first["welcome"].contains("log"));
 }
 
 TEST(FeedMessages, AnAnswerMayOfferChoices) {
