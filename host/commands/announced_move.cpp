@@ -102,7 +102,14 @@ std::optional<Read> LineReader::repeat_in_words(bool says_so) {
   const Color side = by_repeater(*open);
   const bool is_pressed = game_.last()->completed;
   if (is_pressed && side == open->side) return std::nullopt;
-  if (is_the_announcement(*open, before)) return want(side, RepeatMove{open->move});
+  // The announcer's assistant may report that it was repeated, and say for whom; but the move said
+  // again is announced again.
+  const bool announces_again = speaker_.role == Role::assistant && speaker_.side == open->side &&
+                               !speaker_.reported && !speaker_.about && !says_so;
+  const Phrase by_opponent{"repeat.by-opponent", {{"side", opponent(open->side)}}};
+  if (is_the_announcement(*open, before)) {
+    return announces_again ? refuse(by_opponent) : want(side, RepeatMove{open->move});
+  }
   const HeardMove heard = hear_move(utterance_, before, game_.variant(), tongues_);
   // Between the two moves of a turn who is to repeat has none of his own.
   const Color mover = game_.position().turn();
@@ -112,13 +119,14 @@ std::optional<Read> LineReader::repeat_in_words(bool says_so) {
   if (!heard.wrong_remark.empty() && own.moves.empty()) return wrongly_remarked(heard);
   const bool fits = std::ranges::find(heard.moves, open->move) != heard.moves.end();
   const bool is_sure = heard.whole && heard.moves.size() == 1 && !heard.doubtful;
+  if (fits && announces_again) return refuse(by_opponent);
   if (fits && is_sure) {
     Wanted repeated{side, {RepeatMove{open->move}}};
     // Good at any time (9.1.2); where the announcement offered one, it is only said after it.
     if (heard.offers_draw && !game_.draw_offer()) repeated.actions.emplace_back(OfferDraw{});
     return say(side, std::move(repeated));
   }
-  if (auto both = repeat_up_to_latest(*open)) return both;
+  if (auto both = repeat_up_to_latest(*open)) return announces_again ? refuse(by_opponent) : both;
   // His clock runs, and he may have left the repetition out.
   if (is_pressed && !says_so && (!own.moves.empty() || heard.moves.empty())) return std::nullopt;
   if (fits) {

@@ -516,6 +516,30 @@ TEST(Speakers, D_2_1_NoSideRepeatsItsOwnMove) {
   EXPECT_EQ(table.says("Assistent: Schwarz: e4"), "assistant black: repeat e2e4");
 }
 
+// D.2.1, D.2.10.2: whoever announces for White and says it once more has not been repeated by
+// Black; at a table's keyboard and at a page of his own.
+TEST(Speakers, D_2_1_AnnouncedAgainByOnesOwnAssistantIsNoRepetition) {
+  for (const bool has_page : {false, true}) {
+    SmallTable table = table_of(agreed(Duties::all()), Press::by_hand);
+    const auto assistant = [&](const std::string& line) {
+      if (has_page) table.speaks_as(Badge{Role::assistant, Color::white});
+      const std::string said = table.says(has_page ? line : "Assistent: " + line);
+      table.speaks_as(std::nullopt);
+      return said;
+    };
+    EXPECT_EQ(assistant("e4"), "assistant white: move e2e4");
+    for (const char* again : {"e4", "Bauer Eva vier", "e2e4"}) {
+      EXPECT_EQ(assistant(again), "! Schwarz wiederholt den Zug. D.2.1.") << again;
+      EXPECT_EQ(table.game().last()->stage, Stage::announced) << again;
+    }
+    EXPECT_EQ(table.says("schwarz: e4"), "black: repeat e2e4");
+    EXPECT_EQ(assistant("ausgeführt"), "assistant black: executed");
+    EXPECT_EQ(assistant("gedrückt"), "assistant white: press");
+    EXPECT_EQ(table.says("schwarz: e5"), "black: move e7e5");
+    EXPECT_EQ(assistant("e5"), "assistant white: repeat e7e5") << "the other side's";
+  }
+}
+
 // 6.11.1: whoever is in a hurry gives orders.
 TEST(Orders, A_6_11_1_ClocksAreStoppedByAWordOfCommand) {
   for (const auto& [voice, who] : std::initializer_list<std::pair<const char*, const char*>>{
