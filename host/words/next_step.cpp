@@ -17,8 +17,8 @@ Phrase next_step(const Game& game) {
   const Color to_move = game.position().turn();
   if (game.to_seal()) return {"adjournment.asked", {{"side", to_move}}};
   const Ply* open = game.open_move();
-  if (open == nullptr) return {"game.to-move", {{"side", to_move}}};
-  if (!open->made) return {"answer.must-make", {{"side", open->side}}};
+  if (open != nullptr && !open->made) return {"answer.must-make", {{"side", open->side}}};
+  // Also after its player has pressed (D.2.1).
   if (const Ply* waits = game.unexecuted()) {
     const bool is_repeated = waits->stage == Stage::repeated;
     Phrase step = about_move(is_repeated ? "answer.must-execute" : "answer.must-repeat",
@@ -27,7 +27,7 @@ Phrase next_step(const Game& game) {
     step.with["which"] = std::string(waits == game.last() ? "last" : "earlier");
     return step;
   }
-  const Ply* made = game.to_press();
+  const Ply* made = open != nullptr ? game.to_press() : nullptr;
   if (made == nullptr) return {"game.to-move", {{"side", to_move}}};
   return {"answer.must-press", {{"side", made->side}}};
 }

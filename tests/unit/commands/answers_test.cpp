@@ -115,6 +115,23 @@ TEST(Answers, WhoseTurnItIs) {
   EXPECT_THAT(by_hand.answers("zugzahl"), ElementsAre("Weiß: ein Zug", "Schwarz: noch kein Zug"));
 }
 
+// D.2.1: whoever presses before the opponent has repeated and executed has not done it for him.
+TEST(Answers, D_2_1_WhatIsOwedAfterThePressIsStillExpected) {
+  SmallTable table("de", "", Press::by_hand);
+  for (const char* line : {"e4", "gedrückt"}) table.says(line);
+  EXPECT_THAT(table.answers("wer"), ElementsAre("Schwarz muss den Zug wiederholen."));
+  table.says("wiederholt");
+  EXPECT_THAT(table.answers("wer"), ElementsAre("Schwarz muss den Zug ausführen."));
+  table.says("ausgeführt");
+  EXPECT_THAT(table.answers("wer"), ElementsAre("Schwarz am Zug."));
+  for (const char* line : {"e5", "gedrückt", "Sf3"}) table.says(line);
+  EXPECT_THAT(table.answers("wer"), ElementsAre("Schwarz muss den Zug wiederholen."))
+      << "who plays on has let it stand: it is the last move's";
+  SmallTable at_once("de");
+  at_once.says("e4");
+  EXPECT_THAT(at_once.answers("wer"), ElementsAre("Schwarz am Zug."));
+}
+
 TEST(Answers, MenOfAKindAndOfASide) {
   SmallTable table("de");
   EXPECT_THAT(table.answers("p S"), ElementsAre("Springer Bella eins", "Springer Gustav eins"));

@@ -65,6 +65,21 @@ TEST(View, FollowsAMoveThroughItsStages) {
   EXPECT_EQ(shown["clock"]["running"], "white") << "nobody has pressed";
 }
 
+TEST(View, D_2_1_KeepsShowingWhatIsOwedAfterThePress) {
+  Evening evening(supervised(Press::by_hand));
+  evening.announce("e2e4");
+  evening.want(kWhite, PressClock{});
+  for (const Badge& who : {kWhitePlayer, kBlackPlayer, kArbiter, kSpectator}) {
+    const json next = view(evening, who)["next"];
+    EXPECT_EQ(next["step"], "answer.must-repeat");
+    EXPECT_EQ(next["side"], "black");
+  }
+  evening.want(kBlack, RepeatMove{evening.game.last()->move});
+  EXPECT_EQ(view(evening, kBlackPlayer)["next"]["step"], "answer.must-execute");
+  evening.want(kBlack, ReportExecuted{});
+  EXPECT_EQ(view(evening, kBlackPlayer)["next"]["step"], "game.to-move");
+}
+
 // 12.6: that a clock is not pressed is its own player's to notice.
 TEST(View, D_2_1_NobodyTellsTheOpponentThatAClockIsNotPressed) {
   Evening evening(supervised(Press::by_hand));
