@@ -1,5 +1,6 @@
 #include "web/view.h"
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -122,11 +123,21 @@ json View::square(Square where, Piece man) const {
   return one;
 }
 
+// Where the man stands after it: castling is told by the rook's square, and the king stands on
+// neither of both.
+Square goal_of(const Ply& ply) {
+  if (!ply.facts.castles_short && !ply.facts.castles_long) return ply.move.to;
+  const std::vector<PlacedPiece> men = ply.after->pieces();
+  const Piece king = man_on(ply.move.from, ply.before->pieces());
+  const auto there = std::ranges::find(men, king, &PlacedPiece::piece);
+  return there == men.end() ? ply.move.to : there->square;
+}
+
 json View::last() const {
   const Ply* ply = game_.last();
   if (ply == nullptr) return nullptr;
   json last{{"side", json_of(ply->side)},
-            {"to", json_of(ply->move.to)},
+            {"to", json_of(goal_of(*ply))},
             {"words", announced(*ply)},
             {"stage", ply->completed ? "completed" : stage_of(*ply)},
             {"made", ply->made}};

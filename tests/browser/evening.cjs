@@ -623,6 +623,11 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   await black.keyboard.press("Escape");
   await says(black, "notiere e4");
   await shows(black, "#said", "Notiert: 1 Weiß, Bauer Eva vier.");
+  // Both scores say the same: whose board is wrong, and who puts it right.
+  await arbiter.click('#tasks button:text-is("Das Brett von Schwarz weicht ab")');
+  await shows(black, "#remedy-steps", "Schwarz berichtigt sein Brett.");
+  await arbiter.click('#remedy-steps button:text-is("uhren an")');
+  for (const page of [black, arbiter]) await page.waitForSelector("#remedy-part", { state: "hidden" });
   await black.dragAndDrop("[data-at=e7]", "[data-at=e5]");
   await stands(black, "e5", "Bauer Schwarz");
   await says(black, "notiere c5");

@@ -77,13 +77,19 @@ const needed = (input) => {
   return input;
 };
 
-function action(command, speak) {
-  const one = element("button", said("command." + command));
+function saying(shown, line, command, speak) {
+  const one = element("button", shown);
   one.type = "button";
   one.dataset.command = command;
-  one.addEventListener("click", () => speak(heard(command)));
+  one.addEventListener("click", () => speak(line));
   return one;
 }
+
+const action = (command, speak) => saying(said("command." + command), heard(command), command, speak);
+
+// The scores agree: one of the boards is wrong, and somebody says whose (D.2.9).
+const whoseBoard = (speak) => ["white", "black"].map((side) =>
+  saying(said(`page.${side}-differs`), `${heard("boards-differ")} ${sideWord(side)}`, side + "-differs", speak));
 
 function group(title, ...parts) {
   const one = element("div", element("h3", title), ...parts);
@@ -96,7 +102,8 @@ function assistants(speak) {
     element("h2", said("page.assistant")),
     form(said("command.touched"), [[said("page.side"), sides()], [said("page.square"), needed(text(3))]],
       (side, square) => `${side} ${heard("touched")} ${square}`, speak),
-    group(said("command.boards-differ"), action("boards-differ", speak), action("missing", speak)),
+    group(said("command.boards-differ"), action("boards-differ", speak), ...whoseBoard(speak),
+      action("missing", speak)),
     form(said("command.record"), [[said("page.entry"), needed(text(60))]], (entry) => `${heard("record")} ${entry}`,
       speak),
     group(said("command.flag"), action("flag", speak)),
@@ -178,7 +185,7 @@ function arbiters(speak) {
       (fen) => `${heard("set-position")} ${fen}`, speak),
     form(said("command.decide"), [[said("page.result"), choice(["1-0", "1/2-1/2", "0-1", "0-0", "+/-", "-/+",
       "-/-"].map((one) => [one, one]))]], (result) => `${heard("decide")} ${result}`, speak),
-    group(said("command.boards-differ"), action("boards-differ", speak),
+    group(said("command.boards-differ"), action("boards-differ", speak), ...whoseBoard(speak),
       action("clocks-back", speak)),
   ];
 }

@@ -91,6 +91,19 @@ TEST(View, D_2_1_NobodyTellsTheOpponentThatAClockIsNotPressed) {
   EXPECT_EQ(view(evening, {Role::assistant, Color::black})["next"]["step"], "game.to-move");
 }
 
+// On the board it is the king who has moved, and two squares far.
+TEST(View, OfCastlingShowsWhereTheKingWentTo) {
+  Evening evening;
+  evening.play({"e2e4", "d7d5", "g1f3", "d8d6", "f1c4", "c8g4", "e1g1"});
+  json last = view(evening, kSpectator)["last"];
+  EXPECT_EQ(last["from"], "e1");
+  EXPECT_EQ(last["to"], "g1");
+  evening.play({"b8c6", "d2d3", "e8c8"});
+  last = view(evening, kSpectator)["last"];
+  EXPECT_EQ(last["from"], "e8");
+  EXPECT_EQ(last["to"], "c8");
+}
+
 TEST(View, WritesMovesInTheViewersLetters) {
   Evening evening;
   evening.announce("g1f3");

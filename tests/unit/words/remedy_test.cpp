@@ -73,7 +73,7 @@ TEST(Remedy, D_2_9_WhereTheScoresAgreeTheBoardIsCorrected) {
   ASSERT_FALSE(evening.arbiter(ReportBoardsDiffer{.wrong = kBlack}));
   EXPECT_EQ(steps(evening),
             (Lines{"+ Die Uhren stehen. stop-clocks", "+ Beide Formulare stimmen überein. D.2.9.",
-                   "- Schwarz berichtigt das Brett.",
+                   "- Schwarz berichtigt sein Brett.",
                    "- Die Uhren gehen weiter. start-clocks, arbiter"}));
   EXPECT_EQ(rows(evening), (Lines{"1w Bauer Eva vier | Bauer Eva vier =",
                                   "1b Bauer Eva fünf | Bauer Eva fünf ="}));
@@ -134,7 +134,7 @@ TEST(Remedy, WithoutClocksTheNextMoveEndsIt) {
   evening.play({"e2e4"});
   ASSERT_FALSE(evening.want(kWhite, ReportBoardsDiffer{}));
   EXPECT_EQ(steps(evening), (Lines{"+ Beide Formulare stimmen überein. D.2.9.",
-                                   "- Das abweichende Brett wird berichtigt."}));
+                                   "- Wessen Brett abweicht, der berichtigt es."}));
   evening.play({"e7e5"});
   EXPECT_FALSE(followed(evening).is_open());
 }

@@ -90,12 +90,12 @@ TEST(ScorePhrases, D_2_9_TheBoardToCorrectIsNamedInFourVoices) {
                                              evening.game));
   };
   EXPECT_EQ(told("de", kWhite),
-            (Lines{"Beide Formulare stimmen überein. D.2.9.", "Weiß berichtigt das Steckbrett."}));
-  EXPECT_EQ(told("de", kBlack).back(), "Schwarz berichtigt das Brett.");
-  EXPECT_EQ(told("de", std::nullopt).back(), "Das abweichende Brett wird berichtigt.");
-  EXPECT_EQ(told("en", kWhite).back(), "White corrects the tactile board.");
-  EXPECT_EQ(told("cs", kWhite).back(), "Bílý opraví hmatovou šachovnici.");
-  EXPECT_EQ(told("sk", kWhite).back(), "Biely opraví hmatovú šachovnicu.");
+            (Lines{"Beide Formulare stimmen überein. D.2.9.", "Weiß berichtigt sein Steckbrett."}));
+  EXPECT_EQ(told("de", kBlack).back(), "Schwarz berichtigt sein Brett.");
+  EXPECT_EQ(told("de", std::nullopt).back(), "Wessen Brett abweicht, der berichtigt es.");
+  EXPECT_EQ(told("en", kWhite).back(), "White corrects their own tactile board.");
+  EXPECT_EQ(told("cs", kWhite).back(), "Bílý opraví svou hmatovou šachovnici.");
+  EXPECT_EQ(told("sk", kWhite).back(), "Biely opraví svoju hmatovú šachovnicu.");
 }
 
 TEST(ScorePhrases, D_2_9_WhereTheScoresDifferAndWhatTheClocksShowedThere) {
