@@ -32,15 +32,29 @@ std::string machines_name() {
   return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
 }
 
-// All of this machine's that a page can be opened at.
-std::vector<std::string> own_addresses() {
+// As it stands in a page's address.
+std::string named(const boost::asio::ip::address& address) {
+  return address.is_v6() ? "[" + address.to_string() + "]" : address.to_string();
+}
+
+// All of this machine's that a page can be opened at; a browser is told no zone, which the address
+// of a single link needs.
+std::vector<std::string> own_addresses(bool with_v6) {
   std::vector<std::string> found;
   ifaddrs* all = nullptr;
   if (::getifaddrs(&all) != 0) return found;
   for (const ifaddrs* one = all; one != nullptr; one = one->ifa_next) {
-    if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET) continue;
-    const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
-    found.push_back(boost::asio::ip::make_address_v4(ntohl(address->sin_addr.s_addr)).to_string());
+    if (one->ifa_addr == nullptr) continue;
+    if (one->ifa_addr->sa_family == AF_INET) {
+      const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
+      found.push_back(named(boost::asio::ip::make_address_v4(ntohl(address->sin_addr.s_addr))));
+    } else if (with_v6 && one->ifa_addr->sa_family == AF_INET6) {
+      const auto* address = reinterpret_cast<const sockaddr_in6*>(one->ifa_addr);
+      boost::asio::ip::address_v6::bytes_type bytes{};
+      std::ranges::copy(address->sin6_addr.s6_addr, bytes.begin());
+      const boost::asio::ip::address_v6 v6(bytes);
+      if (!v6.is_link_local()) found.push_back(named(v6));
+    }
   }
   ::freeifaddrs(all);
   return found;
@@ -104,6 +118,7 @@ class ListeningPageServer final : public PageServer {
   std::shared_ptr<void> open_ = std::make_shared<int>();  // for what ends after this
   GuestNumber last_ = 0;
   std::map<GuestNumber, std::shared_ptr<Connection>> here_;
+  std::map<GuestNumber, std::shared_ptr<const std::string>> asks_from_;
   std::set<GuestNumber> onlookers_;
 };
 
@@ -164,10 +179,12 @@ void ListeningPageServer::receive(tcp::socket socket) {
           .gone =
               [this, guest] {
                 here_.erase(guest);
+                asks_from_.erase(guest);
                 onlookers_.erase(guest);
                 if (hands_.left) hands_.left(guest);
               }});
   here_[guest] = connection;
+  asks_from_[guest] = asks_from;
   connection->begin();
 }
 
@@ -224,7 +241,12 @@ bool ListeningPageServer::welcome(GuestNumber guest, bool seated) {
   const auto found = here_.find(guest);
   if (found == here_.end()) return false;
   if (!seated) {
-    if (onlookers_.size() >= limits_.guests) return false;
+    const auto is_neighbour = [&](GuestNumber one) {
+      return *asks_from_.at(one) == *asks_from_.at(guest);
+    };
+    const auto neighbours = std::ranges::count_if(onlookers_, is_neighbour);
+    const bool is_crowded = std::cmp_greater_equal(neighbours, limits_.guests_at_address);
+    if (is_crowded || onlookers_.size() >= limits_.guests) return false;
     onlookers_.insert(guest);
   }
   found->second->settle(seated);
@@ -251,14 +273,12 @@ std::vector<std::string> ListeningPageServer::addresses() const {
   const std::string port = std::to_string(at.port());
   std::vector<std::string> texts;
   if (at.address().is_unspecified()) {
-    for (const std::string& address : own_addresses()) {
+    for (const std::string& address : own_addresses(at.address().is_v6())) {
       texts.push_back("http://" + address + ":" + port + "/");
     }
     return texts;
   }
-  const std::string address = at.address().to_string();
-  const std::string name = at.address().is_v6() ? "[" + address + "]" : address;
-  return {"http://" + name + ":" + port + "/"};
+  return {"http://" + named(at.address()) + ":" + port + "/"};
 }
 
 }  // namespace

@@ -30,7 +30,8 @@ using FeedText = std::shared_ptr<const std::string>;
 class PageServer {
  public:
   struct Limits {
-    std::size_t guests = 400;    // who only look on
+    std::size_t guests = 400;  // who only look on
+    std::size_t guests_at_address = 200;
     std::size_t strangers = 64;  // who have not said yet who they are
     std::size_t strangers_at_address = 16;
     std::size_t unread_bytes = 1 << 20;  // of one guest
@@ -58,7 +59,8 @@ class PageServer {
   virtual ~PageServer() = default;
 
   // Who has said who he is. `seated`: he has more to do than to look on, and whoever seats him
-  // knows how many there may be. False: as many look on as may, or he has gone.
+  // knows how many there may be. False: as many look on as may, in all or from where he is, or he
+  // has gone.
   virtual bool welcome(GuestNumber guest, bool seated) = 0;
   virtual void send(GuestNumber guest, FeedText text) = 0;
   // After what was sent to him; his place is free at once.

@@ -8,12 +8,14 @@
 namespace annabella::host {
 namespace {
 
-// "[::1]:6464", "192.168.0.7:6464", "localhost": without the port.
+// "[::1]:6464", "192.168.0.7:6464", "localhost": without the port. Empty: what follows is no port.
 std::string_view name_in_host(std::string_view host) {
   const std::size_t colon = host.rfind(':');
   const bool bracketed = host.starts_with('[');
-  if (bracketed && colon < host.find(']')) return host;
-  return host.substr(0, colon);
+  if (colon == std::string_view::npos || (bracketed && colon < host.find(']'))) return host;
+  const std::string_view port = host.substr(colon + 1);
+  const bool is_port = port.size() <= 5 && port.find_first_not_of("0123456789") == port.npos;
+  return is_port ? host.substr(0, colon) : std::string_view{};
 }
 
 bool is_address(std::string_view name) {

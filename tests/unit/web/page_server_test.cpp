@@ -34,6 +34,20 @@ TEST(PageServer, AnAddressThatCannotBeHadIsNamedAndWhyNot) {
   EXPECT_THAT(german->say(nowhere.error().what).printed, testing::HasSubstr("the club"));
 }
 
+// On all addresses of both kinds it is reached at both, except where a browser would need a zone.
+TEST(PageServer, NamesTheAddressesItIsReachedAt) {
+  boost::asio::io_context loop;
+  const auto server = PageServer::open(loop, "::", 0, {}, {});
+  if (!server) GTEST_SKIP() << "this machine has no IPv6";
+  const std::vector<std::string> all = (*server)->addresses();
+  EXPECT_THAT(all, testing::Contains(testing::StartsWith("http://[::1]:")));
+  EXPECT_THAT(all, testing::Contains(testing::StartsWith("http://127.0.0.1:")));
+  EXPECT_THAT(all, testing::Not(testing::Contains(testing::StartsWith("http://[fe80"))));
+  const auto old = PageServer::open(loop, "0.0.0.0", 0, {}, {});
+  ASSERT_TRUE(old);
+  EXPECT_THAT((*old)->addresses(), testing::Not(testing::Contains(testing::HasSubstr("["))));
+}
+
 // One who follows, in as few bytes as that takes. Reads only where it is told to.
 class Follower {
  public:
@@ -115,6 +129,42 @@ TEST(PageServer, OnlookersTakeNoPlaceOfThePlayers) {
   run(loop, [&] { return has_place = (*server)->welcome(here[3], false); });
   EXPECT_TRUE(has_place) << "the one before has left";
   EXPECT_FALSE((*server)->welcome(here[4], false)) << "it was given once";
+}
+
+// One code is everybody's: who has it and comes from one address leaves places for the others.
+TEST(PageServer, OnlookersFromOneAddressLeavePlacesForTheOthers) {
+  boost::asio::io_context loop;
+  std::vector<GuestNumber> here;
+  PageServer::Limits limits;
+  limits.guests_at_address = 2;
+  auto server = PageServer::open(loop, "127.0.0.1", 0, {},
+                                 {.said = [&](GuestNumber guest, const std::string&,
+                                              std::string_view) { here.push_back(guest); },
+                                  .left = {}},
+                                 limits);
+  ASSERT_TRUE(server);
+  std::vector<std::unique_ptr<Follower>> followers;
+  const std::vector<std::pair<in_addr_t, std::string>> kFrom{
+      {2, ""}, {2, ""}, {2, ""}, {3, ""}, {1, "X-Forwarded-For: 127.0.0.2\r\n"}, {2, ""}};
+  for (const auto& [machine, header] : kFrom) {
+    Follower& one = *followers.emplace_back(std::make_unique<Follower>(port_of(**server), machine));
+    const std::size_t before = here.size();
+    run(loop, [] { return true; });
+    const std::string request = kFollows;
+    one.says(request.substr(0, request.size() - 2) + header + "\r\n");
+    run(loop, [&] { return one.reads() > 0; });
+    one.says(std::string("\x81\x82\0\0\0\0hi", 8));
+    run(loop, [&] { return here.size() > before; });
+  }
+  ASSERT_EQ(here.size(), kFrom.size());
+  EXPECT_TRUE((*server)->welcome(here[0], false));
+  EXPECT_TRUE((*server)->welcome(here[1], false));
+  EXPECT_FALSE((*server)->welcome(here[2], false)) << "the third from there";
+  EXPECT_TRUE((*server)->welcome(here[3], false)) << "from elsewhere";
+  EXPECT_FALSE((*server)->welcome(here[4], false)) << "a proxy says for whom it asks";
+  EXPECT_TRUE((*server)->welcome(here[5], true)) << "players have places of their own";
+  (*server)->dismiss(here[0]);
+  EXPECT_TRUE((*server)->welcome(here[2], false));
 }
 
 // Half a request, as often as anybody likes, keeps nobody out: not where it comes from, not

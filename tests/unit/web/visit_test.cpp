@@ -24,6 +24,17 @@ TEST(Visit, OtherNamesAreNot) {
   EXPECT_FALSE(is_meant_for_us("", "")) << "a machine without a name";
 }
 
+// What it names is said again in the answer's own policy, where a blank or a semicolon would mean
+// something.
+TEST(Visit, BehindAColonStandsAPortAndNothingElse) {
+  for (const char* behind : {":6464; script-src *", ":6464 evil.example", ": ", ":*", ":6464,",
+                             ":-1", ":123456", ":6464;"}) {
+    for (const char* name : {"127.0.0.1", "[::1]", "localhost", "club", "club.local"}) {
+      EXPECT_FALSE(is_meant_for_us(std::string(name) + behind, "club")) << name << behind;
+    }
+  }
+}
+
 TEST(Visit, OnlyThePageServedHereOpensTheFeed) {
   EXPECT_TRUE(is_from_our_page("http://127.0.0.1:6464", "127.0.0.1:6464"));
   EXPECT_TRUE(is_from_our_page("", "127.0.0.1:6464")) << "no browser";
