@@ -88,9 +88,13 @@ std::optional<Read> LineReader::tell_or_serve(const HeardCommand& command) const
   const auto asked = asked_by(command, speaker, tongues_);
   if (!asked) return std::nullopt;
   const auto* query = std::get_if<Query>(&*asked);
+  // 12.6: at his own page no player hears what the arbiter is told, which he sees there anyway.
+  const bool sees_it = query && query->kind == Query::Kind::turn && speaker_.is_apart &&
+                       speaker_.role == Role::arbiter;
   const std::optional<Phrase> why =
-      query ? not_to_be_told(*query, speaker_.in_role(), speaker, game_)
-            : not_to_be_served(std::get<Service>(*asked), speaker_.in_role(), speaker, game_);
+      sees_it ? std::nullopt
+      : query ? not_to_be_told(*query, speaker_.in_role(), speaker, game_)
+              : not_to_be_served(std::get<Service>(*asked), speaker_.in_role(), speaker, game_);
   if (why) return refuse(*why);
   Read read = std::visit([&](const auto& what) { return say(speaker, what); }, *asked);
   if (auto* told = std::get_if<Query>(&read.reading.what)) {

@@ -50,6 +50,7 @@ SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues,
   if (known) {
     speaker.role = known->role;
     speaker.side = known->side;
+    speaker.is_apart = true;
   }
   std::size_t taken = 0;
   const auto leaves_words = [&](std::size_t length) {

@@ -18,6 +18,7 @@ struct SaidBy {
   std::optional<Color> about;  // "weiß: schwarz berührt e4": a second side, of whom it is said
   // "Assistent: weiß berührt g1": the only side that an assistant names is whom he reports.
   std::optional<Color> reported{};
+  bool is_apart = false;              // at a page of his own: nobody else reads what he is answered
   bool is_unclear = false;            // which of two assistants it is
   std::optional<Time> at{};           // when it was said; nothing: when the clock was last seen
   std::optional<Color> must_write{};  // who was not let move before he has written (8.1.1)

@@ -101,7 +101,8 @@ async function hasNoBarriersInAnyLanguage(page, view, each = async () => {}) {
 const tables = {
   evening: new Table(["--unseeing", "white", "--press", "by-hand", "--white-assistant", "all", "--arbiter",
     "--white", "Anna", "--black", "Bernd"]),
-  keyboard: new Table(["--unseeing", "white", "--press", "by-hand", "--rated", "--arbiter", "--time", "90+30"]),
+  keyboard: new Table(["--unseeing", "white", "--press", "by-hand", "--rated", "--arbiter", "--time", "90+30",
+    "--white", "Donaudampfschifffahrtskapitaene", "--black", "Rindfleischetikettierungsgesetz"]),
   boards: new Table(["--event", "Klubabend", "--arbiter", "--black-score", "dictated", "--targets", "always", "--time", "90+30"]),
   promotion: new Table(["--fen", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "--time", "none"]),
   garden: new Table(["--plugin-dir", process.env.PLUGINS, "--variant", "garden", "--time", "none"]),
@@ -585,6 +586,15 @@ test("the keyboard of the one who has no page", async () => {
   assert.strictEqual(table.printed.match(/sagt jetzt Weiß\./g).length, 1, "once");
   const white = await visitor(chrome, table, "Weiß");
   await table.prints(/Beide spielen jetzt im Browser\./);
+  // WCAG 1.4.10: names of thirty letters make no page too wide.
+  for (const isLarge of [false, true]) {
+    if (isLarge) await white.click("[data-look=large]");
+    for (const [screen, size] of Object.entries(kScreens)) {
+      await white.setViewportSize(size);
+      const wide = await white.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `on a ${screen}${isLarge ? ", large" : ""} it is ${wide} too wide`);
+    }
+  }
   for (const page of [white, black]) assert.deepStrictEqual(page.troubles, []);
 });
 
@@ -650,6 +660,14 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   await picture(arbiter, "remedy-projector");
   await black.setViewportSize(kScreens.phone);
   await picture(black, "remedy-phone");
+  await black.setViewportSize(kScreens.zoomed);
+  assert.deepStrictEqual(await black.locator("#remedy-scores tr:first-child th").evaluateAll((all) => all.filter((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getClientRects().length > 1;
+  }).map((one) => one.textContent)), [], "no word is broken");
+  const tooWide = await black.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(tooWide <= 0, `the scores are ${tooWide} too wide`);
   await black.setViewportSize(kScreens.tablet);
   await picture(black, "remedy-tablet");
   await arbiter.focus('#remedy-steps button:text-is("bretter verschieden")');
@@ -698,6 +716,7 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
   // An amount is for a fine, and minutes are for time.
   for (const [what, field, other, value, words] of [
     ["Geldstrafe", "Betrag", "Minuten", "50", "Geldstrafe für Weiß."],
+    ["Punktabzug", "Punkte", "Minuten", "1/2", "Punktabzug für Weiß: ½."],
     ["Weniger Zeit", "Minuten", "Betrag", "2", "Zwei Minuten weniger für Weiß."],
     ["Weniger Zeit", "Minuten", "Betrag", "drei", "Drei Minuten weniger für Weiß."],
     ["Weniger Zeit", "Minuten", "Betrag", "1:30", "Eine Minute dreißig Sekunden weniger für Weiß."],
@@ -786,6 +805,23 @@ test("chief and warriors, and whom one has chosen", async () => {
   assert.deepStrictEqual(await chosen(), [], "refused, nobody is chosen");
   await clicks(white, "e1", "d1");
   assert.deepStrictEqual(await chosen(), ["d1"], "another man instead of the king");
+  await white.keyboard.press("Escape");
+  // Black wants his move back: White has buttons for both answers.
+  const asksBack = async () => {
+    for (const line of ["zurück", "ja"]) table.type(line);
+    await white.waitForSelector('#steps button:text-is("Zurücknehmen erlauben")');
+  };
+  const isAnswered = () => white.waitForSelector('#steps button:text-is("Zurücknehmen erlauben")', { state: "detached" });
+  await asksBack();
+  await steps(white, "Zurücknehmen ablehnen");
+  await isAnswered();
+  await white.waitForSelector("[data-at=c3][data-man=N]");
+  await asksBack();
+  await steps(white, "Zurücknehmen erlauben");
+  await white.click('#choices button:text-is("ja")');
+  await isAnswered();
+  await white.waitForSelector("[data-at=d8][data-man=m]");
+  await white.waitForSelector("[data-at=b1][data-man=N]");
   assert.deepStrictEqual(white.troubles, []);
 });
 

@@ -15,10 +15,16 @@ const kSteps = [
 const kOffers = ["draw", "takeback", "resign", "stop-clocks", "boards-differ"];
 const kClaims = ["threefold", "fifty-moves"];
 
-// Only who was offered a draw can take it. They come last, so that no button moves for them.
+// Only who was offered a draw or asked for a move can take it or give it back. They come last, so that no
+// button moves for them. No bare "yes" is said, which may answer something else: a move is given back by
+// wanting it, too, which the table asks about, and a "no" to something else does nothing.
 function answersOf(me, view) {
-  const offered = Boolean(view.offers.draw) && view.offers.draw !== me.side;
-  return offered ? ["accept-draw", "decline-draw"] : [];
+  const isOffered = (offer) => Boolean(view.offers[offer]) && view.offers[offer] !== me.side;
+  const draw = ["accept-draw", "decline-draw"].map((command) =>
+    ({ command, shown: said("command." + command), say: heard(command), expected: false }));
+  const takeback = [["accept-takeback", "takeback"], ["decline-takeback", "no"]].map(([command, line]) =>
+    ({ command, shown: said("page." + command), say: heard(line), expected: false }));
+  return [...(isOffered("draw") ? draw : []), ...(isOffered("takeback") ? takeback : [])];
 }
 
 // What follows an announcement, and a player's own: what is expected now is marked.
@@ -39,7 +45,7 @@ export function stepsOf(me, view) {
     isBegun: true, // a move may follow (9.2.1, 9.3.1), and a wrong one costs time (9.5.3)
   }));
   const plain = (command) => ({ command, shown: said("command." + command), say: heard(command), expected: false });
-  return [...steps, ...kOffers.map(plain), ...claims, ...answersOf(me, view).map(plain)];
+  return [...steps, ...kOffers.map(plain), ...claims, ...answersOf(me, view)];
 }
 
 // [label, element] pairs and a line made of the elements' values. What was said is gone from it: sent
@@ -123,17 +129,17 @@ const because = (line, note) => (note ? `${line} ${heard("mark-note")} ${note}` 
 const minutes = (time) => (/^\d+$/.test(time) ? `${time}:00` : time);
 
 // What a penalty takes or gives: minutes ("2", "zwei", "2:00", as they are typed at the table), an amount
-// of money, or nothing that is written here.
-const kMeasured = { "time-for-opponent": "minutes", "time-off": "minutes", fine: "amount" };
+// of money, points (none: down to the next lower result), or nothing that is written here.
+const kMeasured = { "time-for-opponent": "minutes", "time-off": "minutes", fine: "amount", "points-off": "points" };
 
 function penalties(speak) {
   const what = commands(kPenalties, "penalty-", "page.penalty-");
-  const fields = { minutes: text(40), amount: text(20) };
+  const fields = { minutes: text(40), amount: text(20), points: text(20) };
   const one = form(said("command.penalise"),
     [[said("page.side"), sides()], [said("page.what"), what], [said("page.minutes"), fields.minutes],
-      [said("page.amount"), fields.amount], [said("page.note"), text()]],
-    (side, kind, time, amount, note) =>
-      because(`${kind} ${side} ${time}`.trim(), [amount, note].filter(Boolean).join(", ")), speak);
+      [said("page.amount"), fields.amount], [said("page.points"), fields.points], [said("page.note"), text()]],
+    (side, kind, time, amount, points, note) =>
+      because(`${kind} ${side} ${time || points}`.trim(), [amount, note].filter(Boolean).join(", ")), speak);
   const show = () => {
     const kind = kPenalties.find((name) => heard("penalty-" + name) === what.value);
     for (const [name, field] of Object.entries(fields)) {

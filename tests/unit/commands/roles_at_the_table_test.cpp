@@ -728,6 +728,10 @@ TEST(Asking, A_12_6_AnUnpressedClockIsItsPlayersBusiness) {
   EXPECT_THAT(table.says("Schiedsrichter: wer"), EndsWith(" 12.6."));
   EXPECT_EQ(table.says("Schwarz: gedrückt"),
             "black: press ! Die Uhr von Schwarz läuft nicht. 6.2.1.");
+  // At a page of his own no player hears it, and it shows him the same.
+  table.speaks_as(Badge{.role = Role::arbiter});
+  EXPECT_EQ(told("wer"), "Weiß muss die Uhr drücken.");
+  EXPECT_THAT(table.says("zugzahl"), EndsWith(" 12.6."));
 }
 
 // D.2.1: what the assistant has reported already is no impossible move.
