@@ -25,7 +25,10 @@ class PaperJournal final : public Journal {
     written.insert(written.end(), facts.begin(), facts.end());
     return Done{};
   }
-  Result<std::vector<Fact>> read(std::int64_t) const override { return written; }
+  Result<std::vector<Fact>> read(std::int64_t) const override {
+    ++reads;
+    return written;
+  }
   Result<std::vector<JournalEntry>> games() const override { return std::vector<JournalEntry>{}; }
 
   Result<Done> beat(std::int64_t, Time at) override {
@@ -44,6 +47,7 @@ class PaperJournal final : public Journal {
 
   std::vector<Time> beats;
   bool full = false;
+  mutable int reads = 0;
   std::vector<Fact> written;
   GameSettings kept;
 };
