@@ -97,8 +97,9 @@ std::vector<Phrase> touched(const Game& game) {
 std::vector<Phrase> count(const Game& game) {
   std::vector<Phrase> lines;
   for (const Color side : {Color::white, Color::black}) {
-    const auto completed = std::ranges::count_if(
-        game.plies(), [&](const Ply& ply) { return ply.side == side && ply.completed; });
+    const auto completed = std::ranges::count_if(game.plies(), [&](const Ply& ply) {
+      return ply.side == side && ply.completed && ply.ends_turn();
+    });
     lines.push_back({"answer.count", {{"side", side}, {"n", static_cast<int>(completed)}}});
   }
   return lines;

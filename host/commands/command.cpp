@@ -342,6 +342,13 @@ KeyWord key_word_at(const Utterance& utterance, std::size_t word, const Tongues&
   return longest;
 }
 
+KeyWord nth_at(const Utterance& utterance, std::size_t word, const Tongues& tongues) {
+  const KeyWord named = key_word_at(utterance, word, tongues, "nth-");
+  if (named.length > 0 || word >= utterance.words.size()) return named;
+  // In English it is a unit of time, too.
+  return utterance.words[word].plain == "second" ? KeyWord{"nth-2", 1} : KeyWord{};
+}
+
 std::size_t filler_at(const Utterance& utterance, std::size_t word, const Tongues& tongues) {
   if (word >= utterance.words.size()) return 0;
   for (const Voice* voice : tongues.all) {

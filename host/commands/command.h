@@ -41,6 +41,9 @@ struct KeyWord {
 KeyWord key_word_at(const Utterance& utterance, std::size_t word, const Tongues& tongues,
                     std::string_view key);
 
+// Which of several, as the word "nth-1" and so on.
+KeyWord nth_at(const Utterance& utterance, std::size_t word, const Tongues& tongues);
+
 // How many words from this place say nothing: one spelling's.
 std::size_t filler_at(const Utterance& utterance, std::size_t word, const Tongues& tongues);
 

@@ -7,6 +7,7 @@
 #include "commands/command.h"
 #include "commands/open_question.h"
 #include "commands/reported_move.h"
+#include "commands/said_half.h"
 #include "commands/spoken_time.h"
 #include "game/piece.h"
 
@@ -111,8 +112,8 @@ class DetailReader {
     return side ? game_.move_of(*side) : game_.plies().size();
   }
 
-  // A move and its side, as score sheets count; nought: all are gone. The Arbiter refuses numbers
-  // that there are not.
+  // A move and its side, as score sheets count, and which of a turn's moves if not the last;
+  // nought: all are gone. The Arbiter refuses numbers that there are not.
   std::size_t take_kept(std::size_t word) {
     const SaidNumber number = numbers_.number_at(line_, word);
     if (number.words == 0) return 0;
@@ -124,13 +125,13 @@ class DetailReader {
     if (word == line_.words.size()) return 0;
     const NamedSide named = side_at(line_, word, tongues_);
     if (named.length == 0) return 0;
-    std::size_t ply = 0;
-    while (ply < game_.plies().size() &&
-           (game_.move_number(ply) != number.value || game_.plies()[ply].side != named.side)) {
-      ++ply;
-    }
-    details_.plies_kept = static_cast<int>(ply) + 1;
-    return word + named.length - at_;
+    word += named.length;
+    const Game::Turn turn = game_.turn_of(number.value, named.side);
+    const SaidHalf half = half_at(line_, word, turn, game_, tongues_);
+    const bool is_played = turn.first < turn.end;
+    const std::size_t last = half.words > 0 ? half.ply : is_played ? turn.end - 1 : turn.first;
+    details_.plies_kept = static_cast<int>(last) + 1;
+    return word + half.words - at_;
   }
 
   std::size_t take_moves(std::size_t word) {

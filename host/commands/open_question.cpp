@@ -194,9 +194,7 @@ std::vector<Move> counted(const std::vector<Move>& moves, const Utterance& utter
   std::size_t first = 0;
   while (const std::size_t small = filler_at(utterance, first, tongues)) first += small;
   if (first >= utterance.words.size()) return {};
-  KeyWord word = key_word_at(utterance, first, tongues, "nth-");
-  // In English it is a unit of time, too.
-  if (word.length == 0 && utterance.words[first].plain == "second") word = {"nth-2", 1};
+  const KeyWord word = nth_at(utterance, first, tongues);
   const std::size_t end = first + (word.length > 0 ? word.length : 1);
   if (end < utterance.words.size()) return {};
   const std::string which = word.length > 0 ? word.means.substr(4) : utterance.words[first].plain;

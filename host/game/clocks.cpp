@@ -15,7 +15,7 @@ constexpr int kMovesThatSettleClocks = 10;  // A.4.1.1
 bool both_have_moved_since(const Game& game) {
   constexpr int kSealedAndBothFirst = 3;
   return std::ranges::count_if(game.plies(), [&](const Ply& ply) {
-           return ply.at >= game.session_began();
+           return ply.at >= game.session_began() && ply.ends_turn();
          }) >= kSealedAndBothFirst;
 }
 

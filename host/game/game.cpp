@@ -139,7 +139,7 @@ void Game::on(const MoveCompleted& event, const Fact& fact) {
   const std::size_t index = last_ply_of(event.side);
   if (illegal_since_ && index > *illegal_since_) illegal_since_.reset();
   // Between two moves of one turn, which some variants have, nobody presses.
-  ply.pressed = !event.unpressed && ply.after->turn() != ply.side;
+  ply.pressed = !event.unpressed && ply.ends_turn();
   if (ply.pressed) clock_ = clock_.pressed(ply.side, fact.at);
   if (adjournment_ && adjournment_->envelope.sealed_by == event.side && !event.unpressed) {
     adjournment_.reset();
@@ -453,7 +453,7 @@ const Ply* Game::to_press() const {
   if (open == nullptr) return nullptr;
   const Ply* earlier = setup_->time ? uncompleted(opponent(open->side)) : nullptr;
   if (earlier != nullptr && clock_.turn == earlier->side) return earlier;
-  const bool goes_on = open->after->turn() == open->side && !open->after->ending();
+  const bool goes_on = !open->ends_turn() && !open->after->ending();
   return goes_on ? nullptr : open;
 }
 
@@ -472,7 +472,10 @@ int Game::times_stood(const std::string& key) const {
 }
 
 int Game::moves_by_both() const {
-  const auto by = [&](Color side) { return std::ranges::count(plies_, side, &Ply::side); };
+  const auto by = [&](Color side) {
+    return std::ranges::count_if(
+        plies_, [&](const Ply& ply) { return ply.side == side && ply.ends_turn(); });
+  };
   return static_cast<int>(std::min(by(Color::white), by(Color::black)));
 }
 
@@ -483,6 +486,25 @@ int Game::move_number(std::size_t ply) const {
     if (plies_[i].side == Color::black && before(i + 1).turn() == Color::white) ++number;
   }
   return number;
+}
+
+Game::Turn Game::turn_of(int number, Color side) const {
+  std::size_t first = 0;
+  while (first < plies_.size() && (plies_[first].side != side || move_number(first) != number)) {
+    ++first;
+  }
+  return {first, end_of_turn(first)};
+}
+
+std::size_t Game::end_of_turn(std::size_t ply) const {
+  if (ply >= plies_.size()) return ply;
+  std::size_t end = ply + 1;
+  // A position that was set begins another.
+  while (end < plies_.size() && plies_[end].side == plies_[ply].side &&
+         plies_[end].before == plies_[end - 1].after) {
+    ++end;
+  }
+  return end;
 }
 
 Ply& Game::open() {

@@ -31,6 +31,9 @@ struct Ply {
   std::shared_ptr<const Position> after;
   std::string key;           // of `after`, as in 9.2.3
   bool offers_draw = false;  // its player did, before the opponent's next move (C.12)
+
+  // False: its player has a further move, as some variants let him.
+  bool ends_turn() const { return after->turn() != side; }
 };
 
 // Where such a game begins; where nobody has chosen, as it usually does. Throws what the variant
@@ -174,10 +177,17 @@ class Game {
   int times_stood(const std::string& key) const;
   // Number of the last fact, 0 before the first.
   int facts() const { return facts_; }
-  // Moves made by the one who has made fewer.
+  // Moves made by the one who has made fewer. All that somebody does in one turn is one move.
   int moves_by_both() const;
   // The move number that a score sheet would show for this ply index.
   int move_number(std::size_t ply) const;
+  // The half-moves that are this move of a score sheet: one, or all of a turn. None: not played.
+  struct Turn {
+    std::size_t first, end;
+  };
+  Turn turn_of(int number, Color side) const;
+  // Where the turn ends in which this ply is.
+  std::size_t end_of_turn(std::size_t ply) const;
 
  private:
   void on(const GameBegan& event, const Fact& fact);

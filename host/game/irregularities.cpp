@@ -161,7 +161,8 @@ std::optional<Phrase> Case::which_move(Color by, const char* key, std::string_vi
   if (game_.position().turn() != by || last >= game_.plies().size()) return std::nullopt;
   Phrase kept{"kept.nothing", {}};
   if (last > 0) {
-    kept = {"kept.up-to",
+    // Before the last of a turn's moves it is within the turn.
+    kept = {game_.plies()[last - 1].ends_turn() ? "kept.up-to" : "kept.within",
             {{"n", game_.move_number(last - 1)}, {"side", game_.plies()[last - 1].side}}};
   }
   return Phrase{key, {{"kept", std::vector{kept}}, {"article", std::string(article)}}};

@@ -11,6 +11,8 @@ namespace annabella::host {
 namespace {
 
 using testing::ElementsAre;
+using testing::EndsWith;
+using testing::HasSubstr;
 using testing::StartsWith;
 
 class TwoMovesATurn : public testing::Test {
@@ -179,6 +181,109 @@ TEST_F(TwoMovesATurn, WhereItDoesNotFitItIsRefused) {
 TEST_F(TwoMovesATurn, WhoIsToRepeatIsAskedAboutAMoveOfHisOwn) {
   for (const char* line : {"e4", "d4"}) white(line);
   EXPECT_THAT(black("Sf6"), StartsWith("? Schwarz, eigener Zug? Springer Felix sechs."));
+}
+
+// Two turns of each side, every move completed with its announcement.
+class TwoTurnsEach : public testing::Test {
+ protected:
+  SmallTable after_two_turns(const char* voice) {
+    host::Setup setup;
+    setup.rated = true;
+    setup.time = TimeControl{std::chrono::minutes{90}, Duration{0}};
+    setup.regulations.arbiter = true;
+    SmallTable table(voice, double_, setup);
+    table.play({"e2e4", "d2d4", "e7e5", "d7d5", "g1f3", "b1c3", "g8f6", "b8c6"});
+    return table;
+  }
+
+  NullHost host_;
+  DoubleChess double_{host_};
+};
+
+// 7.5.1: what was legal stays: both of White's moves, of which Black's fault was none.
+TEST_F(TwoTurnsEach, A_7_5_1_AWholeTurnStaysWhereItsMoveIsNamed) {
+  for (const auto& [voice, line] :
+       {std::pair{"de", "Schiedsrichter: regelwidriger Zug Schwarz nach Zug 2 Weiß"},
+        {"en", "arbiter: illegal move black after move 2 white"},
+        {"cs", "rozhodčí: nemožný tah černý po tahu 2 bílý"},
+        {"sk", "rozhodca: neprípustný ťah čierny po ťahu 2 biely"}}) {
+    SmallTable table = after_two_turns(voice);
+    EXPECT_THAT(table.says(line), EndsWith("of black after 6")) << voice;
+    ASSERT_EQ(table.game().plies().size(), 6u) << voice;
+    EXPECT_EQ(table.game().position().turn(), Color::black) << voice;
+  }
+}
+
+TEST_F(TwoTurnsEach, A_7_5_1_WithinATurnItsMoveIsNamed) {
+  struct Row {
+    const char *voice, *line;
+    std::vector<const char*> first, second;
+  };
+  for (const Row& row : {Row{"de",
+                             "Schiedsrichter: regelwidriger Zug Weiß nach Zug 2 Weiß",
+                             {", erster", " Springer Felix drei", " Sf3"},
+                             {", zweiter", " Springer Cesar drei"}},
+                         Row{"en",
+                             "arbiter: illegal move white after move 2 white",
+                             {", first", " knight Felix three", " Nf3"},
+                             {", second", " second move", " Nc3"}},
+                         Row{"cs",
+                             "rozhodčí: nemožný tah bílý po tahu 2 bílý",
+                             {", první", " jezdec Felix tři"},
+                             {", druhý", " jezdec Cesar tři"}},
+                         Row{"sk",
+                             "rozhodca: neprípustný ťah biely po ťahu 2 biely",
+                             {", prvý", " jazdec Felix tri"},
+                             {", druhý", " jazdec Cesar tri"}}}) {
+    for (const char* half : row.first) {
+      EXPECT_THAT(after_two_turns(row.voice).says(std::string(row.line) + half),
+                  EndsWith("of white after 5"))
+          << half;
+    }
+    for (const char* half : row.second) {
+      EXPECT_THAT(after_two_turns(row.voice).says(std::string(row.line) + half),
+                  HasSubstr("of white after 6"))
+          << half;
+    }
+  }
+}
+
+// What the question says to add leads to the half before his last one.
+TEST_F(TwoTurnsEach, A_7_5_1_TheQuestionWhichMoveNamesAHalf) {
+  for (const auto& [voice, line, add] :
+       {std::tuple{"de", "Schiedsrichter: regelwidriger Zug Weiß", "nach Zug 2 Weiß, erster"},
+        {"en", "arbiter: illegal move white", "after move 2 White, first"},
+        {"cs", "rozhodčí: nemožný tah bílý", "po tahu 2 bílý, první"},
+        {"sk", "rozhodca: neprípustný ťah biely", "po ťahu 2 biely, prvý"}}) {
+    SmallTable table = after_two_turns(voice);
+    EXPECT_THAT(table.says(line), HasSubstr(std::string(add) + ".")) << voice;
+    EXPECT_THAT(table.says(std::string(line) + " " + add), EndsWith("of white after 5")) << voice;
+  }
+}
+
+// A turn is one move: of a count, and of what is allowed after so many (9.1.1, 9.1.2, 7.3).
+TEST_F(TwoTurnsEach, TheyCountAsTwoMoves) {
+  EXPECT_THAT(after_two_turns("de").answers("zugzahl"),
+              ElementsAre("Weiß: 2 Züge", "Schwarz: 2 Züge"));
+  EXPECT_EQ(after_two_turns("de").game().moves_by_both(), 2);
+  SmallTable table("de", double_, {});
+  table.play({"e2e4"});
+  EXPECT_THAT(table.answers("zugzahl"),
+              ElementsAre("Weiß: noch kein Zug", "Schwarz: noch kein Zug"));
+  table.play({"d2d4", "e7e5"});
+  EXPECT_THAT(table.answers("zugzahl"), ElementsAre("Weiß: ein Zug", "Schwarz: noch kein Zug"));
+  EXPECT_EQ(table.game().moves_by_both(), 0);
+}
+
+TEST_F(TwoTurnsEach, A_9_1_1_DrawsAreOfferedAfterSoManyTurns) {
+  host::Setup setup;
+  setup.regulations.draw_offers = DrawOffers::after_moves;
+  setup.regulations.draw_offers_after = 2;
+  SmallTable table("de", double_, setup);
+  table.play({"e2e4", "d2d4", "e7e5", "d7d5", "g1f3"});
+  EXPECT_THAT(table.says("Remis"), HasSubstr("offer draw ! ")) << "one move each";
+  table.play({"b1c3", "g8f6", "b8c6"});
+  EXPECT_THAT(table.says("Remis"), EndsWith(": offer draw"));
 }
 
 }  // namespace
