@@ -5,6 +5,7 @@
 
 #include "commands/details.h"
 #include "commands/open_question.h"
+#include "commands/said_half.h"
 #include "commands/spoken_time.h"
 #include "game/score_keeping.h"
 
@@ -65,7 +66,8 @@ class EntryReader {
     return Utterance(text);
   }
 
-  // The number and the side of the half-move; "12. e4" is White's and "12... e5" Black's.
+  // The number and the side of the move, and which of a turn's; "12. e4" is White's and "12... e5"
+  // Black's.
   void take_place() {
     const SaidNumber number = numbers_.number_at(line_, at_);
     if (number.words == 0 || number.value == 0 || number.words == line_.words.size()) return;
@@ -75,12 +77,27 @@ class EntryReader {
     const bool dots = line_.text.substr(written_to).starts_with("..");
     const Color side = named.length > 0 ? named.side : dots ? Color::black : Color::white;
     at_ = next + named.length;
-    std::size_t ply = 0;
-    while (ply < game_.plies().size() &&
-           (game_.move_number(ply) != number.value || game_.plies()[ply].side != side)) {
-      ++ply;
+    turn_ = game_.turn_of(number.value, side);
+    const bool goes_on = turn_->first < turn_->end && turn_->end == game_.plies().size();
+    if (goes_on && game_.turn_goes_on()) ++turn_->end;
+    const SaidHalf half = nth_half_at(line_, at_, *turn_, tongues_);
+    at_ += half.words;
+    wish_.ply = static_cast<int>(half.words > 0 ? half.ply : turn_->first);
+    if (half.words > 0) turn_.reset();
+  }
+
+  // Of a turn's moves the one that was played so, else the first that he has not written.
+  int meant_half(const Utterance& text) const {
+    for (std::size_t ply = turn_->first; ply < std::min(turn_->end, game_.plies().size()); ++ply) {
+      const HeardMove heard = hear_move(text, game_.before(ply), game_.variant(), tongues_);
+      const bool is_it =
+          std::ranges::find(heard.moves, game_.plies()[ply].move) != heard.moves.end();
+      if (is_it) return static_cast<int>(ply);
     }
-    wish_.ply = static_cast<int>(ply);
+    for (std::size_t ply = turn_->first; ply < turn_->end; ++ply) {
+      if (game_.sheet(sheet_).at(ply) == nullptr) return static_cast<int>(ply);
+    }
+    return static_cast<int>(turn_->first);
   }
 
   void take_clock() {
@@ -102,6 +119,7 @@ class EntryReader {
     const Utterance text = what_is_written();
     wish_.sheet = sheet_;
     wish_.entry.text = text.text;
+    if (turn_ && turn_->end > turn_->first + 1) wish_.ply = meant_half(text);
     if (key_word_at(line_, at_, tongues_, "illegible").length == end_ - at_) {
       wish_.entry.text = kIllegible;
       return wish_;
@@ -135,6 +153,7 @@ class EntryReader {
   std::size_t at_ = 0;
   std::size_t end_ = line_.words.size();
   RecordMove wish_;
+  std::optional<Game::Turn> turn_;  // which is named, without one of its moves
 };
 
 // Whose board is wrong, and as far as the arbiter has compared them, how far the scores agree.

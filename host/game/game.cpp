@@ -507,6 +507,10 @@ std::size_t Game::end_of_turn(std::size_t ply) const {
   return end;
 }
 
+bool Game::turn_goes_on() const {
+  return !plies_.empty() && plies_.back().after == current_ && !plies_.back().ends_turn();
+}
+
 Ply& Game::open() {
   must(open_move() != nullptr, "no move is open");
   return plies_.back();

@@ -188,6 +188,8 @@ class Game {
   Turn turn_of(int number, Color side) const;
   // Where the turn ends in which this ply is.
   std::size_t end_of_turn(std::size_t ply) const;
+  // Whoever has moved last has a further move in his turn.
+  bool turn_goes_on() const;
 
  private:
   void on(const GameBegan& event, const Fact& fact);

@@ -23,22 +23,23 @@ Phrase move_of(const ScoreEntry& entry, const Position& before) {
   return {"score.as-written", {{"text", entry.text}}};
 }
 
-// Both entries of a move side by side, as on paper.
-Phrase line(const Entries& entries, const Game& game, std::size_t white, std::size_t black) {
-  const auto cell = [&](std::size_t ply) {
-    if (!entries[ply]) return std::vector{Phrase{"score.gap", {}}};
-    return std::vector{entry_phrase(*entries[ply], game, ply)};
-  };
-  Phrase phrase{"score.line", {{"n", game.move_number(white)}}};
-  if (white != black) {
-    phrase.with["white"] = cell(white);
-    phrase.with["black"] = cell(black);
-    return phrase;
+// The entries of one turn, which begins with this one. A move that was named with a claim may be
+// one more.
+Game::Turn turn_from(std::size_t first, const Entries& entries, const Game& game) {
+  const std::size_t played = game.plies().size();
+  if (first >= played) return {first, first + 1};
+  const std::size_t end = game.end_of_turn(first);
+  const bool is_one_more = end == played && end < entries.size() && game.turn_goes_on();
+  return {first, is_one_more ? end + 1 : end};
+}
+
+std::vector<Phrase> cell(const Game::Turn& turn, const Entries& entries, const Game& game) {
+  std::vector<Phrase> moves;
+  for (std::size_t ply = turn.first; ply < turn.end; ++ply) {
+    moves.push_back(entries[ply] ? entry_phrase(*entries[ply], game, ply)
+                                 : Phrase{"score.gap", {}});
   }
-  const bool whites = game.before(white).turn() == Color::white;
-  phrase.key = whites ? "score.line-white" : "score.line-black";
-  phrase.with["move"] = cell(white);
-  return phrase;
+  return moves;
 }
 
 // Missing half-moves that follow each other are one gap.
@@ -70,11 +71,22 @@ Phrase entry_phrase(const ScoreEntry& entry, const Game& game, std::size_t ply) 
 std::vector<Phrase> score_sheet(const Game& game, Color sheet) {
   std::vector<Phrase> lines{{"score.of", {{"side", sheet}}}};
   const Entries entries = entries_on(game, sheet);
-  for (std::size_t ply = 0; ply < entries.size(); ++ply) {
-    const bool pair = game.before(ply).turn() == Color::white && ply + 1 < entries.size() &&
-                      game.before(ply + 1).turn() == Color::black;
-    lines.push_back(line(entries, game, ply, pair ? ply + 1 : ply));
-    if (pair) ++ply;
+  // Both sides' entries of a move side by side, as on paper.
+  for (std::size_t first = 0; first < entries.size();) {
+    const Game::Turn turn = turn_from(first, entries, game);
+    const bool whites = game.before(first).turn() == Color::white;
+    Phrase line{whites ? "score.line-white" : "score.line-black", {{"n", game.move_number(first)}}};
+    first = turn.end;
+    if (whites && first < entries.size() && game.before(first).turn() == Color::black) {
+      const Game::Turn answer = turn_from(first, entries, game);
+      line.key = "score.line";
+      line.with["white"] = cell(turn, entries, game);
+      line.with["black"] = cell(answer, entries, game);
+      first = answer.end;
+    } else {
+      line.with["move"] = cell(turn, entries, game);
+    }
+    lines.push_back(std::move(line));
   }
   if (entries.empty()) lines.push_back({"score.blank", {}});
   if (game.ended()) {

@@ -286,5 +286,71 @@ TEST_F(TwoTurnsEach, A_9_1_1_DrawsAreOfferedAfterSoManyTurns) {
   EXPECT_THAT(table.says("Remis"), EndsWith(": offer draw"));
 }
 
+// 8.1.1: move after move, and a line of the score for each turn.
+class ScoresOfTurns : public testing::Test {
+ protected:
+  static host::Setup dictated() {
+    host::Setup setup;
+    setup.rated = true;
+    setup.time = TimeControl{std::chrono::minutes{90}, Duration{0}};
+    setup.regulations.white.score = ScoreKeeping::dictated;
+    return setup;
+  }
+  std::vector<std::string> written() const {
+    std::vector<std::string> all;
+    const ScoreSheet& sheet = table.game().sheet(Color::white);
+    for (std::size_t ply = 0; ply < sheet.size(); ++ply) {
+      all.push_back(sheet.at(ply) != nullptr ? sheet.at(ply)->text : "");
+    }
+    return all;
+  }
+
+  NullHost host_;
+  DoubleChess double_{host_};
+  SmallTable table{"en", double_, dictated()};
+};
+
+TEST_F(ScoresOfTurns, A_8_1_1_BothMovesOfATurnAreWritten) {
+  table.play({"e2e4", "d2d4"});
+  for (const char* line : {"white: write 1 white e4", "white: write 1 white d4"}) table.says(line);
+  EXPECT_THAT(written(), ElementsAre("e4", "d4"));
+  table.play({"e7e5", "d7d5"});
+  for (const char* line : {"white: write 1 black d5", "white: write 1 black e5"}) table.says(line);
+  EXPECT_THAT(written(), ElementsAre("e4", "d4", "e5", "d5")) << "each where it was played";
+}
+
+TEST_F(ScoresOfTurns, A_8_1_1_AWrongEntryGoesToTheFirstGapOfTheTurn) {
+  table.play({"e2e4", "d2d4"});
+  for (const char* line : {"white: write 1 white e3", "white: write 1 white d3"}) table.says(line);
+  EXPECT_THAT(written(), ElementsAre("e3", "d3"));
+}
+
+TEST_F(ScoresOfTurns, A_8_1_1_TheMoveToComeOfATurnIsNotTheOneBefore) {
+  table.play({"e2e4"});
+  table.says("white: write 1 white e4");
+  table.says("white: write 1 white d4");
+  EXPECT_EQ(written().front(), "e4");
+}
+
+TEST_F(ScoresOfTurns, A_8_1_1_AMoveOfATurnIsCorrected) {
+  table.play({"e2e4", "d2d4"});
+  for (const char* line :
+       {"white: write 1 white e3", "white: write 1 white d3", "white: write 1 white second d4",
+        "white: write 1 white, first move e4"}) {
+    table.says(line);
+  }
+  EXPECT_THAT(written(), ElementsAre("e4", "d4"));
+}
+
+TEST_F(ScoresOfTurns, A_8_1_1_EachTurnIsALineOfTheScore) {
+  SmallTable german("de", double_, {});
+  german.has_words(std::string(SOURCE_DIR) + "/plugins/variants/double/voices");
+  german.play({"e2e4", "d2d4", "e7e5", "d7d5", "g1f3"});
+  EXPECT_THAT(german.answers("Weiß: formular"),
+              testing::IsSupersetOf({"1: Bauer Eva vier, Bauer David vier, zweiter Zug; "
+                                     "Bauer Eva fünf, Bauer David fünf, zweiter Zug",
+                                     "2: Springer Felix drei"}));
+}
+
 }  // namespace
 }  // namespace annabella::host
