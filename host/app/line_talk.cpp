@@ -27,8 +27,9 @@ LineTalk::~LineTalk() {
   if (speaker_) speaker_->wait_until_quiet(kFarewell);
 }
 
-void LineTalk::say(const Phrase& phrase) const {
-  const Sentence sentence = invocation_->voice->say(phrase);
+void LineTalk::say(const Phrase& phrase) const { say_worded(invocation_->voice->say(phrase)); }
+
+void LineTalk::say_worded(const Sentence& sentence) const {
   std::cout << (how_ == How::as_spoken ? sentence.spoken : sentence.printed) << std::endl;
   if (speaker_) speaker_->say(wording_of(sentence), Priority::text);
 }

@@ -27,6 +27,7 @@ class LineTalk {
   LineTalk& operator=(const LineTalk&) = delete;
 
   void say(const Phrase& phrase) const;
+  void say_worded(const Sentence& sentence) const;
 
   // Whoever types is not spoken to any longer. The time runs from when all has been said.
   TypedLine hear(std::optional<std::chrono::milliseconds> at_most = {}) const;

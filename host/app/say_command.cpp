@@ -2,15 +2,20 @@
 #include <algorithm>
 #include <atomic>
 #include <iostream>
+#include <map>
+#include <memory>
 #include <optional>
 #include <sstream>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "app/command.h"
 #include "app/kept_game.h"
 #include "app/line_talk.h"
 #include "app/pgn_games.h"
 #include "app/replay.h"
+#include "app/variants_by_tag.h"
 #include "app/walked_replay.h"
 #include "app/written_position.h"
 #include "journal/pgn.h"
@@ -26,53 +31,92 @@ constexpr double kPauseSeconds = 0.4;
 
 // What is to be said, and what the program ends with if nothing else goes wrong.
 struct Script {
-  Said said;
+  std::vector<Sentence> sentences;
+  std::vector<Phrase> broken;  // as Said has it
   Exit exit = kDone;
 };
 
-Script script_of(Said said) {
-  const Exit exit = said.broken.empty() ? kDone : kNo;
-  return {std::move(said), exit};
+std::vector<Sentence> worded(const std::vector<Phrase>& phrases, const Voice& voice) {
+  std::vector<Sentence> sentences;
+  for (const Phrase& phrase : phrases) sentences.push_back(voice.say(phrase));
+  return sentences;
 }
 
-Script script_of_games(const Invocation& invocation, Registry& registry,
-                       const std::shared_ptr<Variant>& variant,
-                       const std::unique_ptr<House>& kept) {
-  Script script;
-  PgnGames games(invocation, registry, variant, PgnWish::Keep::moves,
-                 {.take =
-                      [&](const PgnGame& game, const Variant& its) {
-                        Result<std::vector<Phrase>> phrases = said_game(game, its);
-                        std::vector<Phrase>& all = script.said.phrases;
-                        if (phrases) all.insert(all.end(), phrases->begin(), phrases->end());
-                        if (!phrases) script.said.broken.push_back(phrases.error().what);
-                        return kDone;
-                      },
-                  .refuse = [&](const Phrase& why) { script.said.broken.push_back(why); }});
-  if (kept) {
-    std::istringstream in(to_pgn(kept->game()));
-    script.exit = games.read(in, invocation.options.text("game"));
-  } else {
-    script.exit = games.read(invocation.options.text("pgn"));
-  }
-  if (!script.said.broken.empty()) script.exit = std::max(script.exit, kNo);
-  return script;
+Script script_of(const Said& said, const Voice& voice) {
+  return {worded(said.phrases, voice), said.broken, said.broken.empty() ? kDone : kNo};
 }
+
+// Each game in the words that the plugin of its own rules has brought.
+class GamesAloud {
+ public:
+  GamesAloud(const Invocation& invocation, Registry& registry,
+             const std::shared_ptr<Variant>& variant)
+      : invocation_(invocation),
+        registry_(registry),
+        by_tag_(registry, variant),
+        games_(invocation, registry, variant, PgnWish::Keep::moves,
+               {.take = [this](const PgnGame& game, const Variant& its) { return take(game, its); },
+                .refuse = [this](const Phrase& why) { script_.broken.push_back(why); }}) {}
+
+  Script script_of(const std::unique_ptr<House>& kept) && {
+    if (kept) {
+      std::istringstream in(to_pgn(kept->game()));
+      script_.exit = games_.read(in, invocation_.options.text("game"));
+    } else {
+      script_.exit = games_.read(invocation_.options.text("pgn"));
+    }
+    if (!script_.broken.empty()) script_.exit = std::max(script_.exit, kNo);
+    return std::move(script_);
+  }
+
+ private:
+  Exit take(const PgnGame& game, const Variant& variant) {
+    const Result<std::vector<Phrase>> phrases = said_game(game, variant);
+    if (!phrases) {
+      script_.broken.push_back(phrases.error().what);
+      return kDone;
+    }
+    const std::vector<Sentence> sentences = worded(*phrases, voice_of(game));
+    script_.sentences.insert(script_.sentences.end(), sentences.begin(), sentences.end());
+    return kDone;
+  }
+
+  const Voice& voice_of(const PgnGame& game) {
+    const auto tag = game.tags.find("Variant");
+    const Result<std::string>& id = by_tag_.id_of(tag == game.tags.end() ? "" : tag->second);
+    if (!id || id->empty()) return *invocation_.voice;
+    std::shared_ptr<const Voice>& voice = voices_[*id];
+    if (!voice) {
+      const Result<Invocation> its = in_words_of(*id, registry_, invocation_);
+      if (!its) script_.broken.push_back(its.error().what);
+      voice = its ? its->voice : invocation_.voice;
+    }
+    return *voice;
+  }
+
+  const Invocation& invocation_;
+  Registry& registry_;
+  VariantsByTag by_tag_;
+  std::map<std::string, std::shared_ptr<const Voice>> voices_;  // by the variant's id
+  Script script_;
+  PgnGames games_;
+};
 
 Script script_of(const Invocation& invocation, Registry& registry,
                  const std::shared_ptr<Variant>& variant, const std::unique_ptr<House>& kept) {
   const Options& options = invocation.options;
+  const Voice& voice = *invocation.voice;
   if (kept || !options.text("pgn").empty()) {
-    return script_of_games(invocation, registry, variant, kept);
+    return GamesAloud(invocation, registry, variant).script_of(kept);
   }
   Setup setup;
   setup.start_fen = options.text("fen");
   if (!options.words().empty()) {
-    return script_of(
-        said_moves(options.words(), setup, *variant, *invocation.voice, other_voices(invocation)));
+    return script_of(said_moves(options.words(), setup, *variant, voice, other_voices(invocation)),
+                     voice);
   }
-  if (setup.start_fen.empty()) return script_of(Said{{}, {{"app.no-moves", {}}}});
-  return script_of(said_position(setup, *variant, *invocation.voice));
+  if (setup.start_fen.empty()) return script_of(Said{{}, {{"app.no-moves", {}}}}, voice);
+  return script_of(said_position(setup, *variant, voice), voice);
 }
 
 // To be silent altogether is a wish for the game; who says it here means this.
@@ -81,11 +125,11 @@ bool is_only_written(const Options& options) {
   return (is_said && options.text("speech") == "off") || options.on("text") || options.on("spoken");
 }
 
-int write_file(const std::vector<Phrase>& phrases, const Invocation& invocation) {
+int write_file(const std::vector<Sentence>& sentences, const Invocation& invocation) {
   const VoiceSettings settings = settings_of(invocation);
   Sound whole;
-  for (const Phrase& phrase : phrases) {
-    const Result<Sound> sound = synthesise(invocation.voice->say(phrase).spoken, settings);
+  for (const Sentence& sentence : sentences) {
+    const Result<Sound> sound = synthesise(sentence.spoken, settings);
     if (!sound) return invocation.fail(sound.error().what, kWorldFailed);
     whole.rate = sound->rate;
     if (!whole.samples.empty()) {
@@ -98,9 +142,8 @@ int write_file(const std::vector<Phrase>& phrases, const Invocation& invocation)
   return written ? kDone : invocation.fail(written.error().what, kWorldFailed);
 }
 
-int write_text(const std::vector<Phrase>& phrases, const Invocation& invocation) {
-  for (const Phrase& phrase : phrases) {
-    const Sentence sentence = invocation.voice->say(phrase);
+int write_text(const std::vector<Sentence>& sentences, const Invocation& invocation) {
+  for (const Sentence& sentence : sentences) {
     std::cout << (invocation.options.on("spoken") ? sentence.spoken : sentence.printed) << '\n';
   }
   return kDone;
@@ -111,7 +154,7 @@ bool is_silence(const Phrase& trouble) {
   return trouble.key != "speech.device-back" && !trouble.key.starts_with("speech.reader-");
 }
 
-int speak(const std::vector<Phrase>& phrases, const Invocation& invocation) {
+int speak(const std::vector<Sentence>& sentences, const Invocation& invocation) {
   if (const Result<Done> there = expect_devices(invocation.options); !there) {
     return invocation.fail(there.error().what, kWorldFailed);
   }
@@ -121,8 +164,7 @@ int speak(const std::vector<Phrase>& phrases, const Invocation& invocation) {
         invocation.fail(error.what, kWorldFailed);
         if (is_silence(error.what)) exit = kWorldFailed;
       });
-  for (const Phrase& phrase : phrases) {
-    const Sentence sentence = invocation.voice->say(phrase);
+  for (const Sentence& sentence : sentences) {
     std::cout << sentence.printed << std::endl;
     speaker->say(wording_of(sentence), Priority::message);
   }
@@ -131,7 +173,7 @@ int speak(const std::vector<Phrase>& phrases, const Invocation& invocation) {
   return exit;
 }
 
-int step(const std::vector<Phrase>& phrases, const Invocation& invocation) {
+int step(const std::vector<Sentence>& sentences, const Invocation& invocation) {
   const Options& options = invocation.options;
   const LineTalk::How how = options.on("spoken")       ? LineTalk::How::as_spoken
                             : is_only_written(options) ? LineTalk::How::printed
@@ -140,16 +182,16 @@ int step(const std::vector<Phrase>& phrases, const Invocation& invocation) {
   if (!talk) return invocation.fail(talk.error().what, kWorldFailed);
   std::optional<std::chrono::milliseconds> pause;
   if (options.given("pause")) pause = std::chrono::seconds(options.number("pause"));
-  walk(phrases, pause, **talk, *invocation.voice);
+  walk(sentences, pause, **talk, *invocation.voice);
   return kDone;
 }
 
-int perform(const std::vector<Phrase>& phrases, const Invocation& invocation) {
+int perform(const std::vector<Sentence>& sentences, const Invocation& invocation) {
   const Options& options = invocation.options;
-  if (!options.text("out").empty()) return write_file(phrases, invocation);
-  if (options.on("step") || options.given("pause")) return step(phrases, invocation);
-  if (is_only_written(options)) return write_text(phrases, invocation);
-  return phrases.empty() ? kDone : speak(phrases, invocation);
+  if (!options.text("out").empty()) return write_file(sentences, invocation);
+  if (options.on("step") || options.given("pause")) return step(sentences, invocation);
+  if (is_only_written(options)) return write_text(sentences, invocation);
+  return sentences.empty() ? kDone : speak(sentences, invocation);
 }
 
 }  // namespace
@@ -184,9 +226,9 @@ int say(const Invocation& invocation) {
     if (const auto refusal = refusal_of(fen, **variant)) return invocation.fail(*refusal, kNo);
   }
   const Script script = script_of(*here, *registry, *variant, kept.house);
-  const int performed = perform(script.said.phrases, *here);
+  const int performed = perform(script.sentences, *here);
   std::cout.flush();
-  for (const Phrase& broken : script.said.broken) invocation.fail(broken, script.exit);
+  for (const Phrase& broken : script.broken) invocation.fail(broken, script.exit);
   return script.exit == kDone ? performed : script.exit;
 }
 

@@ -20,9 +20,16 @@ class VariantsByTag {
 
   Result<Variant*> operator()(const std::string& tag);
 
+  // By the id's last part, or by any name that the plugin says people use: "Double chess". House
+  // rules may follow, as pgn_writer.cpp writes them. Empty: the usual rules.
+  const Result<std::string>& id_of(const std::string& tag);
+
  private:
+  Result<std::string> found(const std::string& tag);
+
   Registry& registry_;
   std::shared_ptr<Variant> usual_;
+  std::map<std::string, Result<std::string>> ids_;  // by the tag
   std::map<std::string, std::shared_ptr<Variant>> variants_;
 };
 

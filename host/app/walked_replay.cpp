@@ -2,13 +2,13 @@
 
 namespace annabella::host {
 
-void walk(const std::vector<Phrase>& sentences, std::optional<std::chrono::milliseconds> pause,
+void walk(const std::vector<Sentence>& sentences, std::optional<std::chrono::milliseconds> pause,
           LineTalk& talk, const Voice& voice) {
   if (sentences.empty()) return;
   talk.say({"replay.how", {}});
   std::size_t at = 0;
   bool goes_on = pause.has_value();
-  talk.say(sentences[at]);
+  talk.say_worded(sentences[at]);
   for (;;) {
     const TypedLine heard = talk.hear(goes_on ? pause : std::nullopt);
     if (heard.how == TypedLine::How::end) {
@@ -22,17 +22,17 @@ void walk(const std::vector<Phrase>& sentences, std::optional<std::chrono::milli
       goes_on = false;
       talk.say({"replay.waits", {}});
     } else if (wish == "repeat") {
-      talk.say(sentences[at]);
+      talk.say_worded(sentences[at]);
     } else if (wish == "takeback") {
       goes_on = false;
       if (at > 0) --at;
-      talk.say(sentences[at]);
+      talk.say_worded(sentences[at]);
     } else if (wish == "help" || !LineTalk::is_empty(heard.line)) {
       talk.say({"replay.how", {}});
     } else {
       if (heard.how == TypedLine::How::line) goes_on = pause.has_value();
       if (at + 1 == sentences.size()) return talk.say({"replay.end", {}});
-      talk.say(sentences[++at]);
+      talk.say_worded(sentences[++at]);
     }
   }
 }

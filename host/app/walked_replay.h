@@ -13,7 +13,7 @@ namespace annabella::host {
 // Each waits for an empty line; with a pause the next one comes by itself after it, also where
 // nobody types, until the listener stops it or goes back. Whoever ends the input at a terminal
 // leaves.
-void walk(const std::vector<Phrase>& sentences, std::optional<std::chrono::milliseconds> pause,
+void walk(const std::vector<Sentence>& sentences, std::optional<std::chrono::milliseconds> pause,
           LineTalk& talk, const Voice& voice);
 
 }  // namespace annabella::host

@@ -27,7 +27,7 @@ Step step_of(const EngineWish& wish) { return kSteps[static_cast<std::size_t>(wi
 std::string uci_variant(const std::string& id) {
   std::string name = id.substr(id.rfind('.') + 1);
   std::erase(name, '-');
-  return name == "standard" || name == "chess960" ? "chess" : name;
+  return name == "standard" ? "chess" : name;
 }
 
 // What to install of Debian's: itself, or one that plays.
@@ -134,14 +134,17 @@ const UciOption* UciEngine::option(std::string_view name) const {
 // What it is told before the first game, in this order; the player's own last.
 Result<std::vector<std::string>> UciEngine::settings() const {
   std::vector<std::string> lines;
-  if (variant_ != "chess") {
+  // A game that the protocol has an option for by its name is chess, played under that option.
+  const UciOption* own = option("UCI_" + variant_);
+  if (variant_ != "chess" && (own == nullptr || own->type != "check")) {
     const UciOption* games = option("UCI_Variant");
     if (games == nullptr || std::ranges::find(games->words, variant_) == games->words.end()) {
       return Error{{"engine.other-game", {{"name", name_}}}};
     }
     lines.push_back(set("UCI_Variant", variant_));
   }
-  // So castling is written as our own rules write it, in every kind of chess.
+  // The protocol's own name of an option. With it castling is written as our own rules write it, in
+  // every kind of chess.
   if (option("UCI_Chess960") == nullptr) return Error{{"engine.other-game", {{"name", name_}}}};
   lines.push_back(set("UCI_Chess960", "true"));
   if (const Result<Done> strong = set_strength(lines); !strong) return strong.error();

@@ -53,6 +53,20 @@ TEST_F(LeafletEvening, DoubleChess) {
   expect_plies(4);
 }
 
+// Each game of a file is said in the words of its own rules.
+TEST_F(LeafletEvening, AFileIsReadAloudInTheWordsOfItsVariants) {
+  std::ofstream(home.path() / "mixed.pgn")
+      << "[Variant \"Double chess\"]\n\n1. e4,d4 e5,d5 *\n\n1. e4 e5 *\n\n"
+         "[Variant \"Häuptling und Krieger\"]\n\n1. e3 Mh4 2. Be2 Mxg2# 0-1\n";
+  const Outcome said = run_annabella(home, "say --text --pgn mixed.pgn");
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("Bauer David vier, zweiter Zug\n"));
+  EXPECT_THAT(said.out, HasSubstr("Häuptling schlägt Gustav zwei, Schachmatt\n"));
+  EXPECT_THAT(said.out, Not(HasSubstr("remark.")));
+  EXPECT_THAT(run_annabella(home, "say --text --step --pgn mixed.pgn", "\n\n\nende\n").out,
+              HasSubstr("Bauer David vier, zweiter Zug\n"));
+}
+
 TEST_F(LeafletEvening, PositionalChess) {
   const Outcome said = play("positional",
                             "D@d4\nsetzt König auf a2\nTurm h7\nDg2\nTb5\nLg3\nLc8\nLf3\nKd3\nTg6\n"

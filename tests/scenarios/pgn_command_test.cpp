@@ -108,6 +108,26 @@ TEST_F(PgnCommand, KnowsChess960ByEachOfItsNames) {
   EXPECT_THAT(checked.out, StartsWith("games 13\nplies 26\nerrors 0\n"));
 }
 
+// As the plugins themselves name their games, in each language, with house rules behind.
+TEST_F(PgnCommand, KnowsAVariantByEachNameThatItsPluginGives) {
+  std::string games;
+  for (const char* name : {"double", "Double", "Double chess", "Doppelschach", "Dvojité šachy",
+                           "double:first-turn=two", "Double chess:quiet=moves,first-turn=two"}) {
+    games += "[Variant \"" + std::string(name) + "\"]\n\n1. e4,d4 e5,d5 *\n\n";
+  }
+  for (const char* name : {"Positional", "Poziční šachy", "Positionsschach"}) {
+    games += "[Variant \"" + std::string(name) + "\"]\n\n1. Q@d4 K@a2 *\n\n";
+  }
+  for (const char* name : {"Chief and warriors", "Häuptling und Krieger", "chief-and-warriors"}) {
+    games += "[Variant \"" + std::string(name) + "\"]\n\n1. e3 Mh4 *\n\n";
+  }
+  const Outcome checked = pgn("--porcelain " + write("names.pgn", games));
+  EXPECT_THAT(checked.out, StartsWith("games 13\nplies 40\nerrors 0\n"));
+  const Outcome unknown =
+      pgn("--porcelain " + write("unknown.pgn", "[Variant \"Nobody's chess\"]\n\n1. e4 *\n"));
+  EXPECT_THAT(unknown.out, HasSubstr("errors 1\n"));
+}
+
 TEST_F(PgnCommand, WritesAGameOfTheJournalOrReadsFilesButNotBoth) {
   run_annabella(home_, "play", "e4\ne5\nsf3\nremis anbieten\n");
   EXPECT_THAT(pgn("--game 1").out, HasSubstr("1. e4 {"));

@@ -47,8 +47,8 @@ VariantTraits Chess960::traits() const {
       .usual_start = kUsualStart,
       .spoken_names = {"Chess960", "Chess 960", "Schach960", "Schach 960", "Fischer-Schach",
                        "Fischerschach", "Fischer Random", "Fischerandom", "Fischer Random Chess",
-                       "Freestyle Chess", "Freestyle-Schach", "šachy 960", "Fischerovy šachy",
-                       "šach960", "šach 960", "Fischerov šach"}};
+                       "Freestyle Chess", "Freestyle", "FRC", "960", "Freestyle-Schach",
+                       "šachy 960", "Fischerovy šachy", "šach960", "šach 960", "Fischerov šach"}};
 }
 
 std::unique_ptr<Position> Chess960::start(int number) const {
