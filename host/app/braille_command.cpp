@@ -15,6 +15,7 @@
 #include "app/written_position.h"
 #include "base/text.h"
 #include "braille/chess_paper.h"
+#include "game/move_number.h"
 #include "game/piece.h"
 #include "journal/pgn.h"
 #include "journal/pgn_outcome.h"
@@ -27,23 +28,18 @@ MenOnBoard board_of(const Position& position, const Variant& variant) {
   return {traits.files, traits.ranks, position.pieces()};
 }
 
-// The whole moves that FEN counts, where a variant does.
-int first_number(const Position& start) {
-  const std::vector<std::string> fields = words_of(start.fen());
-  const int number = fields.empty() ? 1 : whole_number(fields.back()).value_or(1);
-  return number < 1 ? 1 : number;
-}
-
 std::vector<NumberedMove> numbered(const PgnGame& game, const Position& start,
                                    const PieceLetters& letters) {
   std::vector<NumberedMove> all;
-  int number = first_number(start);
+  int number = move_number_in(start.fen()).value_or(1);
   std::unique_ptr<Position> after;
   const Position* position = &start;
   for (const Move& move : game.moves) {
     const Color side = position->turn();
+    const bool goes_on = !all.empty() && all.back().side == side;
     std::string text = relettered(position->describe(move), move, letters);
     std::erase(text, '=');  // C.11 writes none, nor does any Braille code that we know
+    if (goes_on) all.back().text += ',';  // as in print: the moves of one turn
     all.push_back({number, side, std::move(text)});
     after = position->after(move);
     position = after.get();

@@ -48,6 +48,7 @@ std::vector<NumberedMove> last_numbered(const Game& game, const PieceLetters& le
     const Ply& made = game.plies()[ply];
     std::string text = relettered(made.facts, made.move, letters);
     std::erase(text, '=');  // as on paper
+    if (!moves.empty() && moves.front().side == made.side) text += ',';
     moves.insert(moves.begin(), {number, made.side, std::move(text)});
   }
   return moves;

@@ -64,6 +64,7 @@ Read LineReader::understood() {
   }
   if (utterance_.slash) return not_understood(commands, {});
   if (begins_like_a_command(commands)) return not_understood(commands, heard_now(utterance_));
+  if (std::optional<Read> turn = whole_turn()) return std::move(*turn);
   if (std::optional<Read> repeated = repeat_in_words()) return std::move(*repeated);
   const HeardMove heard = heard_now(utterance_);
   if (heard.heard && game_.ended()) return refuse({"game.over", {}});

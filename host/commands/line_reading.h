@@ -1,5 +1,5 @@
 // A line that answers no question, while it is read: LineReader's functions stand in
-// line_reader.cpp, announced_move.cpp and not_understood.cpp.
+// line_reader.cpp, announced_move.cpp, not_understood.cpp and whole_turn.cpp.
 #pragma once
 
 #include "commands/command.h"
@@ -51,6 +51,9 @@ class LineReader {
   // `says_so`: "wiederholt Springer Felix drei" is no move of his own.
   std::optional<Read> repeat_in_words(bool says_so = false);
   std::optional<Read> repeat_up_to_latest(const Ply& open) const;
+  std::optional<Read> whole_turn() const;
+  std::optional<Read> repeat_turn(const std::vector<Utterance>& parts) const;
+  std::optional<Move> certain_move(const Utterance& line, const Position& before) const;
   bool is_the_announcement(const Ply& open, const Position& before) const;
   Read ask_for_whole_repetition(Color side, Phrase missing) const;
   Phrase wrong_repetition(Phrase heard) const;

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "game/move_number.h"
 #include "game/score_keeping.h"
 
 namespace annabella::host {
@@ -12,20 +13,6 @@ namespace {
 
 void must(bool holds, const char* what) {
   if (!holds) throw std::logic_error(std::string("facts contradict each other: ") + what);
-}
-
-// The full-move number of a FEN, its sixth field; nothing where a variant's FEN has none.
-std::optional<int> full_move_of(const std::string& fen) {
-  std::size_t blank = 0;
-  for (int field = 1; field < 6; ++field) {
-    blank = fen.find(' ', blank + 1);
-    if (blank == std::string::npos) return std::nullopt;
-  }
-  try {
-    return std::max(1, std::stoi(fen.substr(blank + 1)));
-  } catch (const std::exception&) {
-    return 1;
-  }
 }
 
 // After the result the papers are brought in order, or the arbiter corrects it or takes points off,
@@ -480,7 +467,7 @@ int Game::moves_by_both() const {
 }
 
 int Game::move_number(std::size_t ply) const {
-  if (const std::optional<int> written = full_move_of(before(ply).fen())) return *written;
+  if (const std::optional<int> written = move_number_in(before(ply).fen())) return *written;
   int number = 1;
   for (std::size_t i = 0; i < ply; ++i) {
     if (plies_[i].side == Color::black && before(i + 1).turn() == Color::white) ++number;

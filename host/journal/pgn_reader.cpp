@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "game/move_number.h"
 #include "game/notation.h"
 #include "journal/pgn.h"
 #include "journal/pgn_judgement.h"
@@ -69,13 +70,6 @@ bool is_remark(std::string_view word) {
 bool is_judgement(std::string_view text) {
   const std::optional<int> number = whole_number(text.substr(1));
   return number && *number <= 255;
-}
-
-int move_number(const Position& position) {
-  const std::vector<std::string> fields = words_of(position.fen());
-  const std::string& sixth = fields.size() < 6 ? "" : fields[5];
-  const bool number = !sixth.empty() && sixth.size() < 7 && std::ranges::all_of(sixth, is_digit);
-  return number ? std::stoi(sixth) : 1;
 }
 
 }  // namespace
@@ -222,13 +216,17 @@ class GameReading {
     return move.empty() ? std::nullopt : read_moves(move, token.line);
   }
 
-  // "e4,d4": the moves of one turn, where a turn may have several.
+  // "e4,d4", "e4, d4": the moves of one turn, where a turn may have several.
   std::optional<Error> read_moves(std::string_view moves, int line) {
-    const std::size_t comma = moves.find(',');
-    const bool several = comma != std::string_view::npos && comma > 0 && comma + 1 < moves.size();
-    if (!several) return read_move_or_remark(moves, line);
-    if (auto error = read_move_or_remark(moves.substr(0, comma), line)) return error;
-    return read_moves(moves.substr(comma + 1), line);
+    for (;;) {
+      const std::size_t comma = moves.find(',');
+      const std::string_view move = moves.substr(0, comma);
+      if (!move.empty()) {
+        if (std::optional<Error> error = read_move_or_remark(move, line)) return error;
+      }
+      if (comma == std::string_view::npos) return std::nullopt;
+      moves.remove_prefix(comma + 1);
+    }
   }
 
   std::optional<Error> read_move_or_remark(std::string_view move, int line) {
@@ -307,7 +305,7 @@ class GameReading {
     constexpr std::size_t kLongest = 40;
     Error error = trouble(wrong.key, wrong.line);
     error.what.with["written"] = composed(wrong.written.substr(0, kLongest));
-    error.what.with["number"] = move_number(position);
+    error.what.with["number"] = move_number_in(position.fen()).value_or(1);
     error.what.with["side"] = position.turn();
     return error;
   }

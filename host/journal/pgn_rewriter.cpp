@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "game/move_number.h"
 #include "journal/pgn.h"
 #include "journal/pgn_judgement.h"
 #include "journal/pgn_moves.h"
@@ -62,21 +63,13 @@ class Rewriter {
       : game_(game), style_(style), file_(file), remarks_(remarks) {}
 
   std::string text() && {
-    lines_.push_back({game_.start, game_.start, first_number()});
+    lines_.push_back({game_.start, game_.start, move_number_in(game_.start->fen()).value_or(1)});
     for (std::size_t at = 0; at < game_.elements.size();) at = write(at);
     page_.add(game_.result);
     return roster_and_tags(game_) + "\n" + std::move(page_).text() + "\n\n";
   }
 
  private:
-  int first_number() const {
-    const std::vector<std::string> fields = words_of(game_.start->fen());
-    const std::string& last = fields.empty() ? "" : fields.back();
-    const bool number = !last.empty() && last.size() < 7 &&
-                        last.find_first_not_of("0123456789") == std::string::npos;
-    return number ? std::stoi(last) : 1;
-  }
-
   // The element that comes next.
   std::size_t write(std::size_t at) {
     const PgnElement& element = game_.elements[at];
@@ -115,24 +108,46 @@ class Rewriter {
            line.before->turn() == Color::black;
   }
 
+  // Whoever has moved last has a further move in his turn.
+  static bool goes_on(const Branch& line) {
+    return line.now != line.before && line.before->turn() == line.now->turn();
+  }
+
+  // All moves of one turn that have nothing between them, with commas.
   std::size_t write_move(std::size_t at) {
-    const PgnElement& element = game_.elements[at];
     Branch& line = lines_.back();
-    const std::optional<Move> move =
-        lines_.size() == 1 ? game_.moves[next_++] : move_meant(element.text, *line.now);
+    std::optional<Move> move = next_move(at);
     if (!move) return leave_as_written(at);
     const bool white = line.now->turn() == Color::white;
-    const bool turn_goes_on = line.now != line.before && line.before->turn() == line.now->turn();
-    if ((white && !turn_goes_on) || line.number_is_due) {
+    if ((white && !goes_on(line)) || line.number_is_due) {
       page_.add(std::to_string(line.number) + (white ? "." : "..."));
     }
-    const MoveFacts facts = line.now->describe(*move);
-    page_.add(written(facts, *move, style_));
-    judge(judgements_at_end_of(element.text, move->promotion != kNoPiece).signs);
-    line.before = std::exchange(line.now, line.now->after(*move));
-    line.number += moved_last(line) ? 1 : 0;
+    std::string turn;
+    std::vector<std::string> judgements;
+    while (move) {
+      turn += (turn.empty() ? "" : ",") + played(*move, line);
+      judgements = judgements_at_end_of(game_.elements[at].text, move->promotion != kNoPiece).signs;
+      ++at;
+      const bool joins = judgements.empty() && goes_on(line) && at < game_.elements.size() &&
+                         game_.elements[at].kind == Element::move;
+      move = joins ? next_move(at) : std::nullopt;
+    }
+    page_.add(turn);
+    judge(judgements);
     line.number_is_due = false;
-    return at + 1;
+    return at;
+  }
+
+  std::optional<Move> next_move(std::size_t at) {
+    if (lines_.size() == 1) return game_.moves[next_++];
+    return move_meant(game_.elements[at].text, *lines_.back().now);
+  }
+
+  std::string played(const Move& move, Branch& line) const {
+    const MoveFacts facts = line.now->describe(move);
+    line.before = std::exchange(line.now, line.now->after(move));
+    line.number += moved_last(line) ? 1 : 0;
+    return written(facts, move, style_);
   }
 
   std::optional<Move> move_meant(std::string_view word, const Position& position) const {

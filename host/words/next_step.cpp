@@ -7,6 +7,15 @@
 #include "words/refusal_phrase.h"
 
 namespace annabella::host {
+namespace {
+
+// Within a turn of several moves it is said that one more is due.
+Phrase to_move(const Game& game) {
+  return {game.turn_goes_on() ? "game.moves-again" : "game.to-move",
+          {{"side", game.position().turn()}}};
+}
+
+}  // namespace
 
 Phrase next_step(const Game& game) {
   if (const std::optional<Adjournment>& sealed = game.adjournment()) {
@@ -14,8 +23,7 @@ Phrase next_step(const Game& game) {
             {{"side", sealed->envelope.sealed_by}, {"n", sealed->envelope.move_number}}};
   }
   if (game.flag_fallen() || game.left_open()) return {"flag.arbiter-decides", {}};
-  const Color to_move = game.position().turn();
-  if (game.to_seal()) return {"adjournment.asked", {{"side", to_move}}};
+  if (game.to_seal()) return {"adjournment.asked", {{"side", game.position().turn()}}};
   const Ply* open = game.open_move();
   if (open != nullptr && !open->made) return {"answer.must-make", {{"side", open->side}}};
   // Also after its player has pressed (D.2.1).
@@ -28,7 +36,7 @@ Phrase next_step(const Game& game) {
     return step;
   }
   const Ply* made = open != nullptr ? game.to_press() : nullptr;
-  if (made == nullptr) return {"game.to-move", {{"side", to_move}}};
+  if (made == nullptr) return to_move(game);
   return {"answer.must-press", {{"side", made->side}}};
 }
 
@@ -36,7 +44,7 @@ Phrase next_step_for(Color side, const Game& game) {
   Phrase step = next_step(game);
   const bool must_press = step.key == "answer.must-press";
   if (!must_press || game.to_press()->side == side) return step;
-  return {"game.to-move", {{"side", game.position().turn()}}};  // 1.3
+  return to_move(game);  // 1.3
 }
 
 // In earnest nobody is told to press (12.6), but everybody sees whose clock it is that runs.
@@ -44,7 +52,7 @@ Phrase next_step_for_all(const Game& game) {
   Phrase step = next_step(game);
   if (!is_in_earnest(game) || step.key != "answer.must-press") return step;
   if (const auto running = game.clock().running) return {"clock.runs", {{"side", *running}}};
-  return {"game.to-move", {{"side", game.position().turn()}}};
+  return to_move(game);
 }
 
 std::vector<Phrase> what_binds(const Game& game) {

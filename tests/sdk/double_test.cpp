@@ -213,6 +213,9 @@ TEST(DoubleChess, D22_TheSecondHalfIsWritten) {
   EXPECT_EQ(half->fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1 2");
   const Move move = legal_in(*half).at("d2d4");
   EXPECT_THAT(half->describe(move).remarks, ElementsAre("second-move"));
+  // Also where White is back where he began.
+  const auto back = after(doubled().start(0), "g1f3 f3g1 g8f6");
+  EXPECT_THAT(back->describe(legal_in(*back).at("f6g8")).remarks, ElementsAre("second-move"));
   // A pawn of the first half that can be taken is remembered in between.
   const auto between = after(moment("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1 1"), "e2e4");
   EXPECT_EQ(between->fen(), "4k3/8/8/8/3pP3/8/8/4K3 w - e3 0 1 2");

@@ -65,7 +65,8 @@ int distance_to_mate(const Turn& turn, Color winner) {
 // A second half before which nobody has moved: the balanced game's first turn.
 bool has_not_begun(const Turn& turn) {
   const Bitboard home = rules::rank_bits(0) | rules::rank_bits(1);
-  return turn.board.move_number == 1 && turn.board.of(Color::white) == home;
+  return turn.board.turn == Color::white && turn.board.move_number == 1 &&
+         turn.board.of(Color::white) == home;
 }
 
 [[noreturn]] void refuse(const std::string& why) { throw std::invalid_argument("FEN: " + why); }

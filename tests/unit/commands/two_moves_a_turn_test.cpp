@@ -73,7 +73,7 @@ TEST_F(TwoMovesATurn, TheClockIsPressedAfterTheSecond) {
   black("e4");
   EXPECT_THAT(whose_turn(), ElementsAre("Schwarz muss den Zug ausführen."));
   black("ausgeführt");
-  EXPECT_THAT(whose_turn(), ElementsAre("Weiß am Zug."));
+  EXPECT_THAT(whose_turn(), ElementsAre("Weiß hat noch einen Zug."));
   EXPECT_EQ(white("gedrückt"), "white: press ! Kein Zug ist offen: Weiß ist am Zug. 6.2.1.");
   EXPECT_EQ(white(""), "") << "nothing to press";
   EXPECT_EQ(running(), Color::white);
@@ -178,6 +178,21 @@ TEST_F(TwoMovesATurn, WhereItDoesNotFitItIsRefused) {
   EXPECT_EQ(white("d4, zweiter Zug"), "white: move d2d4");
 }
 
+// As they are written in PGN: in one line.
+TEST_F(TwoMovesATurn, BothMayBeSaidInOneLine) {
+  EXPECT_EQ(white("e4,d4"), "white: move e2e4 move d2d4");
+  EXPECT_EQ(black("e4, d4"), "black: repeat e2e4 repeat d2d4");
+  EXPECT_EQ(white("gedrückt"), "white: press");
+  EXPECT_EQ(black("Bauer Eva fünf, Bauer David fünf"), "black: move e7e5 move d7d5");
+}
+
+TEST_F(TwoMovesATurn, ALineWithACommaIsNotTwoMovesWhereItCanBeNone) {
+  EXPECT_EQ(white("e2, e4"), "white: move e2e4") << "one move, by its squares";
+  EXPECT_THAT(white("d4,d5,d6"), StartsWith("!")) << "a turn has two";
+  EXPECT_THAT(white("d4,d6"), StartsWith("!")) << "and one of them is none";
+  EXPECT_EQ(table.game().plies().size(), 1u);
+}
+
 TEST_F(TwoMovesATurn, WhoIsToRepeatIsAskedAboutAMoveOfHisOwn) {
   for (const char* line : {"e4", "d4"}) white(line);
   EXPECT_THAT(black("Sf6"), StartsWith("? Schwarz, eigener Zug? Springer Felix sechs."));
@@ -273,6 +288,21 @@ TEST_F(TwoTurnsEach, TheyCountAsTwoMoves) {
   table.play({"d2d4", "e7e5"});
   EXPECT_THAT(table.answers("zugzahl"), ElementsAre("Weiß: ein Zug", "Schwarz: noch kein Zug"));
   EXPECT_EQ(table.game().moves_by_both(), 0);
+}
+
+// Whose move it is says also that the turn goes on.
+TEST_F(TwoTurnsEach, ItIsSaidThatOneMoreMoveIsDue) {
+  for (const auto& [voice, ask, again, then] :
+       {std::tuple{"de", "wer", "Weiß hat noch einen Zug.", "Schwarz am Zug."},
+        {"en", "turn", "White has one more move.", "Black to move."},
+        {"cs", "kdo", "Bílý má ještě jeden tah.", "Na tahu je černý."},
+        {"sk", "kto", "Biely má ešte jeden ťah.", "Na ťahu je čierny."}}) {
+    SmallTable table(voice, double_, {});
+    table.play({"e2e4"});
+    EXPECT_THAT(table.answers(ask), ElementsAre(again));
+    table.play({"d2d4"});
+    EXPECT_THAT(table.answers(ask), ElementsAre(then));
+  }
 }
 
 TEST_F(TwoTurnsEach, A_9_1_1_DrawsAreOfferedAfterSoManyTurns) {

@@ -6,8 +6,10 @@
 #include <fstream>
 #include <sstream>
 
+#include "double.h"
 #include "journal/pgn.h"
 #include "support/letters.h"
+#include "support/null_host.h"
 #include "support/standard_variant.h"
 #include "support/table.h"
 
@@ -184,6 +186,37 @@ TEST(PgnRewriting, RealGamesComeBackFromEveryForm) {
       for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 79u) << line;
     }
   }
+}
+
+// The moves of Double chess in German letters.
+std::string turns_again(const std::string& pgn) {
+  NullHost host;
+  const DoubleChess twice(host);
+  std::istringstream in(pgn);
+  PgnReader reader(in, "test.pgn", twice,
+                   {.keep = PgnWish::Keep::everything, .letters = {}, .variant_named = {}});
+  const Result<std::optional<PgnGame>> game = reader.next();
+  if (!game) return game.error().what.key;
+  std::vector<Phrase> remarks;
+  const std::string text = rewritten(**game, in_letters_of("de"), "test.pgn", remarks);
+  const std::size_t begin = text.find("\n\n") + 2;
+  return text.substr(begin, text.size() - begin - 2);
+}
+
+TEST(PgnRewriting, TheMovesOfATurnStayTogether) {
+  EXPECT_EQ(turns_again("1. e4,d4 e5,d5 2. Nf3,Nc3 Nf6 *"), "1. e4,d4 e5,d5 2. Sf3,Sc3 Sf6 *");
+  EXPECT_EQ(turns_again("1. e4 d4 e5 d5 *"), "1. e4,d4 e5,d5 *") << "written apart";
+  EXPECT_EQ(turns_again("1. e4, d4 e5 , d5 *"), "1. e4,d4 e5,d5 *") << "with blanks";
+  EXPECT_EQ(turns_again("1. e4 {x} d4 e5! d5 *"), "1. e4 {x} 1. d4 e5 $1 d5 *");
+  EXPECT_EQ(turns_again("1. e4,d4 (1. Nf3 e5,d5) e5,d5 *"), "1. e4,d4 (1. Sf3 e5,d5) 1... e5,d5 *")
+      << "a variation plays the last move another way";
+}
+
+// What a variant writes behind the usual six fields is no number of a move.
+TEST(PgnRewriting, TheNumberOfAMoveIsTheSixthFieldOfTheFen) {
+  EXPECT_EQ(turns_again("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 7 2\"]\n\n"
+                        "7. e4 e5,d5 8. d4,c4 *"),
+            "7. e4 e5,d5 8. d4,c4 *");
 }
 
 }  // namespace
