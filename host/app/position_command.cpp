@@ -56,13 +56,15 @@ class Account {
     return all;
   }
 
-  // The variant may not look as far for a dead position as the verdicts do (FIDE 5.2.2), and a game
+  // The variant may not look as far for a dead position as the search does that it offers (FIDE
+  // 5.2.2); one without a search ends where it says so itself, and is played on until then. A game
   // with these counters has ended already (9.6.2); mate goes first.
   std::optional<Ending> ending() const {
     std::optional<Ending> ending = position_.ending();
     if (ending) return ending;
     const bool dead = white_.can_win == CanWin::no && black_.can_win == CanWin::no;
-    if (dead) return Ending{std::nullopt, "dead-position"};
+    if (dead && capability<WinSearch>(variant_) != nullptr)
+      return Ending{std::nullopt, "dead-position"};
     if (position_.quiet_halfmoves().value_or(0) < kSeventyFiveMoves) return std::nullopt;
     return Ending{std::nullopt, "seventy-five-moves"};
   }

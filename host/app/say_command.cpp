@@ -228,7 +228,7 @@ int say(const Invocation& invocation) {
   const Script script = script_of(*here, *registry, *variant, kept.house);
   const int performed = perform(script.sentences, *here);
   std::cout.flush();
-  for (const Phrase& broken : script.broken) invocation.fail(broken, script.exit);
+  for (const Phrase& broken : script.broken) here->fail(broken, script.exit);
   return script.exit == kDone ? performed : script.exit;
 }
 

@@ -20,7 +20,7 @@ class VariantsByTag {
 
   Result<Variant*> operator()(const std::string& tag);
 
-  // By the id's last part, or by any name that the plugin says people use: "Double chess". House
+  // By the id's last part, or by any name that the plugin says people use: "The Duel". House
   // rules may follow, as pgn_writer.cpp writes them. Empty: the usual rules.
   const Result<std::string>& id_of(const std::string& tag);
 

@@ -180,8 +180,8 @@ bool LineReader::repeats_after_all(const Utterance& line) const {
   return heard.whole && heard.moves.size() == 1 && heard.moves.front() == open->move;
 }
 
-// Word for word, as one of the voices says it, with "Schach" or without: in Chess960 the same words
-// may name castling, too.
+// Word for word, as one of the voices says it, with "Schach" or without: where the king may begin
+// beside his goal the same words may name castling, too.
 bool LineReader::is_the_announcement(const Ply& open, const Position& before) const {
   const auto is_said = [&](const Phrase& announced) {
     return std::ranges::any_of(tongues_.all, [&](const Voice* voice) {

@@ -45,6 +45,15 @@ bool goes_there(const MovePattern& heard, const Game& game) {
   });
 }
 
+// The king; of a side that has none and but one man, as some variants have it, that one.
+Piece man_in_check(const Position& position) {
+  std::vector<PlacedPiece> men = position.pieces();
+  std::erase_if(men, [&](const PlacedPiece& man) { return side_of(man.piece) != position.turn(); });
+  const bool has_king =
+      std::ranges::any_of(men, [](const PlacedPiece& man) { return kind_of(man.piece) == 'K'; });
+  return has_king || men.size() != 1 ? Piece{'K'} : kind_of(men.front().piece);
+}
+
 bool is_one_letter(const Word& word) {
   return word.plain.size() == 1 && word.plain[0] >= 'a' && word.plain[0] <= 'z';
 }
@@ -196,8 +205,12 @@ std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
 // Two squares say where a man was to go, and he is named.
 Phrase not_possible(const MovePattern& heard, const Game& game) {
   const bool in_check = game.last() != nullptr && game.last()->facts.check;
-  return {in_check && goes_there(heard, game) ? "move.impossible-in-check" : "move.impossible",
-          {{"move", std::vector{words_for(with_man(heard, game.position()))}}}};
+  Phrase why{"move.impossible",
+             {{"move", std::vector{words_for(with_man(heard, game.position()))}}}};
+  if (!in_check || !goes_there(heard, game)) return why;
+  why.key = "move.impossible-in-check";
+  why.with["piece"] = PieceKind{man_in_check(game.position())};
+  return why;
 }
 
 }  // namespace annabella::host

@@ -26,7 +26,7 @@ std::optional<int> signed_number(std::string_view text);
 // or only a bound.
 std::optional<int> read_uci_score(std::string_view line);
 
-// "e2e4", "e7e8q", "P@e4"; castling is the king taking his rook, as in Chess960.
+// "e2e4", "e7e8q", "P@e4"; castling is the king taking his rook, as with the option UCI_Chess960.
 std::string uci_of(const Move& move);
 
 }  // namespace annabella::host

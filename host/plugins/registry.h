@@ -41,11 +41,11 @@ class Registry {
   // The whole id of the plugin that such a name means, with the house rules that follow a colon.
   virtual Result<std::string> full_id(std::string_view kind, std::string_view name) = 0;
 
-  // The folder of the words that such a plugin has brought beside its file, "chess960.voices" for
-  // "chess960.so", with a file for each voice. Empty where it has brought none.
+  // The folder of the words that such a plugin has brought beside its file, "duel.voices" for
+  // "duel.so", with a file for each voice. Empty where it has brought none.
   virtual std::filesystem::path words(std::string_view kind, std::string_view name) = 0;
 
-  // By id, or by its last part ("chess960"). The file is loaded on the first call and each call
+  // By id, or by its last part ("duel"). The file is loaded on the first call and each call
   // makes an object of its own, which keeps the library mapped. Errors say what was looked for, or
   // why the plugin was refused; a failure to load it is found() as a refusal from then on. A
   // variant's name may go on with its house rules, as in game/game_name.h.

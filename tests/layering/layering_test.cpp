@@ -1,6 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
 
 #include "layering/layers.h"
 #include "support/temporary_directory.h"
@@ -150,6 +154,46 @@ TEST(Layering, NoSpellingOfAnIncludeGetsBy) {
     const TemporaryDirectory tree;
     tree.write("host/game/a.h", line);
     EXPECT_EQ(violations_in(tree.path()).size(), 1u) << line;
+  }
+}
+
+// Where a line of these names the variant, by its id, its file or its name in quotes; a name that
+// is no word of English may not stand there at all, but for the option of UCI that has it.
+bool names(std::string line, const std::string& variant) {
+  for (char& letter : line) letter = static_cast<char>(std::tolower(letter));
+  const bool is_word = variant.find_first_of("-0123456789") == std::string::npos;
+  if (!is_word) {
+    const std::size_t at = line.find(variant);
+    return at != std::string::npos && (at < 4 || line.substr(at - 4, 4) != "uci_");
+  }
+  for (const std::string& form :
+       {"variant." + variant, variant + ".so", variant + ".voices", '"' + variant + '"'}) {
+    if (line.find(form) != std::string::npos) return true;
+  }
+  return false;
+}
+
+// What only one game needs is its plugin's, its words included.
+TEST(Layering, NeitherHostNorVoicesNameAVariant) {
+  const fs::path source(SOURCE_DIR);
+  std::vector<std::string> variants;
+  for (const auto& folder : fs::directory_iterator(source / "plugins/variants")) {
+    const std::string name = folder.path().filename().string();
+    if (folder.is_directory() && name != "standard") variants.push_back(name);
+  }
+  ASSERT_GE(variants.size(), 4u);
+  for (const char* part : {"host", "voices"}) {
+    for (const auto& file : fs::recursive_directory_iterator(source / part)) {
+      if (!file.is_regular_file()) continue;
+      std::ifstream in(file.path());
+      int number = 0;
+      for (std::string line; std::getline(in, line);) {
+        ++number;
+        for (const std::string& variant : variants) {
+          EXPECT_FALSE(names(line, variant)) << file.path() << ':' << number << ' ' << line;
+        }
+      }
+    }
   }
 }
 

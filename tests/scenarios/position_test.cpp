@@ -54,6 +54,16 @@ TEST(PositionCommand, SaysHowAPositionHasEnded) {
   EXPECT_THAT(told("R5k1/5ppp/8/8/8/8/8/6K1 b - - 150 100"), HasSubstr("ending checkmate\n"));
 }
 
+// It has ended where the game that is played has: here both turns end with their only move, and
+// that is the draw, although nobody can win.
+TEST(PositionCommand, AgreesWithTheGameOfAVariantAboutItsEnd) {
+  const Outcome told = annabella(
+      "position --porcelain --variant double "
+      "'6bk/1p3p1p/5P1P/1p4p1/1P4P1/p1p5/P1P3P1/KB6 w - - 0 1 1'");
+  EXPECT_THAT(told.out,
+              HasSubstr("\nending none\nwinner none\ncan-win white no\ncan-win black no\n"));
+}
+
 TEST(PositionCommand, WritesTheFilesOfTheCastlingRooksIfAsked) {
   const auto told = [](const std::string& arguments) {
     return annabella("position --porcelain " + arguments).out;
