@@ -170,7 +170,7 @@ int braille(const Invocation& invocation) {
   const std::string& rules = from_journal ? kept.entry.setup.variant : options.text("variant");
   const Result<std::shared_ptr<Variant>> variant = registry->variant(rules);
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
-  const Result<Invocation> here = in_words_of(rules, *registry, invocation);
+  const Result<Invocation> here = in_words_of("variant", rules, *registry, invocation);
   if (!here) return invocation.fail(here.error().what, kWorldFailed);
   Result<ChessPaper> paper = paper_for(*here);
   if (!paper) return here->fail(paper.error().what, kWorldFailed);

@@ -363,9 +363,9 @@ std::optional<Phrase> words_left_out(std::string_view name, const Options& optio
   return Phrase{"app.words-left-out", {{"why", std::vector{voice.error().what}}}};
 }
 
-Result<Invocation> in_words_of(const std::string& variant, Registry& registry,
+Result<Invocation> in_words_of(std::string_view kind, const std::string& name, Registry& registry,
                                const Invocation& invocation) {
-  const std::filesystem::path words = registry.words("variant", variant);
+  const std::filesystem::path words = registry.words(kind, name);
   if (words.empty()) return invocation;
   const auto voice = load_voice(invocation.voice->id(), invocation.options, words);
   if (!voice) return voice.error();

@@ -74,8 +74,8 @@ Result<std::shared_ptr<const Voice>> load_voice(std::string_view name, const Opt
 // without them. Words that were named by --words are an error instead.
 std::optional<Phrase> words_left_out(std::string_view name, const Options& options,
                                      const std::filesystem::path& plugin_words = {});
-// The same, in the voice that has the words of this variant's plugin as well.
-Result<Invocation> in_words_of(const std::string& variant, Registry& registry,
+// The same, in the voice that has the words of this plugin as well.
+Result<Invocation> in_words_of(std::string_view kind, const std::string& name, Registry& registry,
                                const Invocation& invocation);
 // The directories of voices_directory(), without the common keys.
 std::vector<std::string> voice_names();

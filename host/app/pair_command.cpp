@@ -161,9 +161,12 @@ int pair(const Invocation& invocation) {
   const std::unique_ptr<Registry> registry = registry_for(options);
   const auto system = registry->pairing(options.text("system"));
   if (!system) return bad_request(system.error().what);
+  const Result<Invocation> here =
+      in_words_of("pairing", options.text("system"), *registry, invocation);
+  if (!here) return bad_request(here.error().what);
 
   const std::string& file = options.words().front();
-  const PairingDesk desk(invocation, **system, file);
+  const PairingDesk desk(*here, **system, file);
   const Result<std::string> text = read_file(file);
   if (!text) return desk.refuse({"pair.no-file", {}}, kNoSuchFile);
   Result<TrfFile> read = read_trf_file(*text, {});

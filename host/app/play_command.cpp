@@ -213,7 +213,8 @@ int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& bo
       invocation.print(reason);
     }
   }
-  const Result<Invocation> here = in_words_of(options.text("variant"), *registry, invocation);
+  const Result<Invocation> here =
+      in_words_of("variant", options.text("variant"), *registry, invocation);
   if (!here) return invocation.refuse(here.error().what, kWorldFailed);
   const Result<std::unique_ptr<Journal>> journal = open_journal(options);
   if (!journal) return invocation.refuse(journal.error().what, kWorldFailed);
@@ -275,7 +276,8 @@ int go_on(const Invocation& invocation, Journal& journal, const JournalEntry& en
   if (const Result<Done> kept = journal.keep(entry.game, sounds_said_for(options)); !kept) {
     return invocation.refuse(kept.error().what, kWorldFailed);
   }
-  const Result<Invocation> here = in_words_of(entry.setup.variant, *registry, {options, *voice});
+  const Result<Invocation> here =
+      in_words_of("variant", entry.setup.variant, *registry, {options, *voice});
   if (!here) return invocation.refuse(here.error().what, kWorldFailed);
   Result<std::vector<WishedEngine>> engines = engines_of(*here, **variant, entry.setup.variant);
   if (!engines) return invocation.refuse(engines.error().what, kWrongUse);

@@ -24,22 +24,27 @@ void list_for_scripts(const std::vector<FoundPlugin>& found, const Voice& voice,
   }
 }
 
-// In the voice's words, if it has any for this one.
-Argument name_of(const FoundPlugin& plugin, const Voice& voice) {
-  const std::string key = "plugins.name." + plugin.id;
-  return voice.knows(key) ? Argument(std::vector{Phrase{key, {}}}) : Argument(plugin.name);
+std::string key_of_name(const FoundPlugin& plugin) { return "plugins.name." + plugin.id; }
+
+// In the voice's words or its own, if there are any for this one.
+Argument name_of(const FoundPlugin& plugin, const Voice& voice, const OwnName& own_name) {
+  const std::string key = key_of_name(plugin);
+  if (voice.knows(key)) return std::vector{Phrase{key, {}}};
+  const std::string own = own_name ? own_name(plugin) : "";
+  return own.empty() ? plugin.name : own;
 }
 
-Phrase usable_line(const FoundPlugin& plugin, const Voice& voice) {
+Phrase usable_line(const FoundPlugin& plugin, const Voice& voice, const OwnName& own_name) {
   return {"plugins.usable",
-          {{"name", name_of(plugin, voice)},
+          {{"name", name_of(plugin, voice, own_name)},
            {"kind", plugin.kind},
            {"version", plugin.version},
            {"id", plugin.id},
            {"path", printable(plugin.path.native())}}};
 }
 
-void list_for_people(const std::vector<FoundPlugin>& found, const Voice& voice, std::ostream& out) {
+void list_for_people(const std::vector<FoundPlugin>& found, const Voice& voice, std::ostream& out,
+                     const OwnName& own_name) {
   const auto say = [&](const Phrase& phrase) { out << voice.say(phrase).printed << '\n'; };
   if (found.empty()) {
     say({"plugins.none", {}});
@@ -51,7 +56,7 @@ void list_for_people(const std::vector<FoundPlugin>& found, const Voice& voice, 
   const auto usable = static_cast<std::ptrdiff_t>(found.size()) - refused;
   say({"plugins.found", {{"n", static_cast<int>(usable)}, {"refused", static_cast<int>(refused)}}});
   for (const FoundPlugin& plugin : found) {
-    if (!plugin.refused) say(usable_line(plugin, voice));
+    if (!plugin.refused) say(usable_line(plugin, voice, own_name));
   }
   for (const FoundPlugin& plugin : found) {
     if (!plugin.refused) continue;
@@ -61,11 +66,12 @@ void list_for_people(const std::vector<FoundPlugin>& found, const Voice& voice, 
 
 }  // namespace
 
-int list_plugins(const Registry& registry, const Voice& voice, bool porcelain, std::ostream& out) {
+int list_plugins(const Registry& registry, const Voice& voice, bool porcelain, std::ostream& out,
+                 const OwnName& own_name) {
   if (porcelain) {
     list_for_scripts(registry.found(), voice, out);
   } else {
-    list_for_people(registry.found(), voice, out);
+    list_for_people(registry.found(), voice, out, own_name);
   }
   return 0;
 }
@@ -81,7 +87,13 @@ int plugins(const Invocation& invocation) {
   if (!words.empty()) return invocation.refuse_word(words.front());
   const std::unique_ptr<Registry> registry = registry_for(invocation.options);
   registry->try_all();
-  return list_plugins(*registry, *invocation.voice, invocation.options.on("porcelain"), std::cout);
+  const auto own_name = [&](const FoundPlugin& plugin) -> std::string {
+    const auto here = in_words_of(plugin.kind, plugin.id, *registry, invocation);
+    const std::string key = key_of_name(plugin);
+    return here && here->voice->knows(key) ? here->voice->say({key, {}}).printed : "";
+  };
+  return list_plugins(*registry, *invocation.voice, invocation.options.on("porcelain"), std::cout,
+                      own_name);
 }
 
 }  // namespace annabella::host

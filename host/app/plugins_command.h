@@ -1,6 +1,7 @@
 // `annabella plugins`: list, every plugin that was found, and why some are not used; check; new.
 #pragma once
 
+#include <functional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -13,9 +14,12 @@ namespace annabella::host {
 
 // A sentence a line: how many, the usable ones, then the refused ones with their reasons. With
 // `porcelain` one "plugin ID KIND VERSION ok|refused PATH" a line, "-" for what is not known, and
-// after a refused one "reason KEY text".
+// after a refused one "reason KEY text". `own_name` is a plugin's in the words that it has brought,
+// or empty.
 // Returns the exit status.
-int list_plugins(const Registry& registry, const Voice& voice, bool porcelain, std::ostream& out);
+using OwnName = std::function<std::string(const FoundPlugin&)>;
+int list_plugins(const Registry& registry, const Voice& voice, bool porcelain, std::ostream& out,
+                 const OwnName& own_name = {});
 
 // Tries each promise of the first of these files, a plugin's; the others are recordings of what a
 // board has sent. A line for each promise, "case NAME ok|failed|crashed|hung|left" with

@@ -180,7 +180,8 @@ int san(const Invocation& invocation) {
   const std::unique_ptr<Registry> registry = registry_for(options);
   const Result<std::shared_ptr<Variant>> variant = registry->variant(options.text("variant"));
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
-  const Result<Invocation> here = in_words_of(options.text("variant"), *registry, invocation);
+  const Result<Invocation> here =
+      in_words_of("variant", options.text("variant"), *registry, invocation);
   if (!here) return invocation.fail(here.error().what, kWorldFailed);
   const bool letters = options.given("letters");
   // English is what most FENs come with, so the move is written so.

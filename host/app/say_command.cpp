@@ -87,7 +87,7 @@ class GamesAloud {
     if (!id || id->empty()) return *invocation_.voice;
     std::shared_ptr<const Voice>& voice = voices_[*id];
     if (!voice) {
-      const Result<Invocation> its = in_words_of(*id, registry_, invocation_);
+      const Result<Invocation> its = in_words_of("variant", *id, registry_, invocation_);
       if (!its) script_.broken.push_back(its.error().what);
       voice = its ? its->voice : invocation_.voice;
     }
@@ -220,7 +220,7 @@ int say(const Invocation& invocation) {
   }
   const Result<std::shared_ptr<Variant>> variant = registry->variant(id);
   if (!variant) return invocation.fail(variant.error().what, kWrongUse);
-  const Result<Invocation> here = in_words_of(id, *registry, invocation);
+  const Result<Invocation> here = in_words_of("variant", id, *registry, invocation);
   if (!here) return invocation.fail(here.error().what, kWorldFailed);
   if (const std::string& fen = invocation.options.text("fen"); !fen.empty()) {
     if (const auto refusal = refusal_of(fen, **variant)) return invocation.fail(*refusal, kNo);

@@ -10,6 +10,7 @@
 #include "app/console.h"
 #include "app/desk_words.h"
 #include "app/event_desk.h"
+#include "app/opened_event.h"
 #include "base/text.h"
 
 namespace annabella::host {
@@ -138,6 +139,16 @@ class DeskDialogue {
   EventDesk desk_;
 };
 
+// In the words that the event's pairing system has brought, as far as the file names it by now.
+Invocation in_words_of_event(const std::string& file, const Invocation& invocation) {
+  const Result<OpenedEvent> opened = open_event(file);
+  const std::string system = opened ? opened->event.settings().text("system") : "";
+  if (system.empty()) return invocation;
+  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
+  const Result<Invocation> here = in_words_of("pairing", system, *registry, invocation);
+  return here ? *here : invocation;
+}
+
 }  // namespace
 
 // annabella tournament VERB FILE WORDS..., or FILE alone for a dialogue.
@@ -146,18 +157,22 @@ int tournament(const Invocation& invocation) {
   if (words.empty()) return invocation.fail({"tournament.usage", {}}, kWrongUse);
   const std::vector<std::string> verbs = EventDesk::verbs();
   const bool is_verb = std::ranges::find(verbs, words.front()) != verbs.end();
-  if (words.size() == 1 && !is_verb) return DeskDialogue(invocation, words.front()).run();
+  if (words.size() == 1 && !is_verb) {
+    const Invocation here = in_words_of_event(words.front(), invocation);
+    return DeskDialogue(here, words.front()).run();
+  }
   if (words.size() == 1) return invocation.fail({"tournament.usage", {}}, kWrongUse);
+  const Invocation here = in_words_of_event(words[1], invocation);
   DeskOrder order = order_of(words[0], {words.begin() + 2, words.end()});
-  Mouth mouth(invocation);
+  Mouth mouth(here);
   std::optional<Exit> unheard;
   if (order.value("as") == "speech") {
     order.named.erase("as");
     mouth.open([&](const Error& error) {
-      unheard = static_cast<Exit>(invocation.fail(error.what, kWorldFailed));
+      unheard = static_cast<Exit>(here.fail(error.what, kWorldFailed));
     });
   }
-  EventDesk desk(invocation, words[1], answers_of(invocation, mouth));
+  EventDesk desk(here, words[1], answers_of(here, mouth));
   const Exit exit = desk.carry_out(order);
   mouth.finish();
   return unheard.value_or(exit);

@@ -67,6 +67,25 @@ TEST_F(LeafletEvening, AFileIsReadAloudInTheWordsOfItsVariants) {
               HasSubstr("Bauer David vier, zweiter Zug\n"));
 }
 
+// By the names that they bring in the voice's language.
+TEST_F(LeafletEvening, TheListOfPluginsNamesThem) {
+  const std::string german = run_annabella(home, "plugins list --voice de").out;
+  const std::string czech = run_annabella(home, "plugins list --voice cs").out;
+  for (const char* name : {"Häuptling und Krieger", "Doppelschach", "Positionsschach"}) {
+    EXPECT_THAT(german, HasSubstr(name));
+  }
+  for (const char* name : {"Náčelník a bojovníci", "Double šachy", "Poziční šachy"}) {
+    EXPECT_THAT(czech, HasSubstr(name));
+  }
+}
+
+// What is not clear is asked in the variant's words, too.
+TEST_F(LeafletEvening, AQuestionOfSayIsInTheVariantsWords) {
+  const std::string place = "say --text --variant positional ";
+  EXPECT_THAT(run_annabella(home, place + "--voice cs B@f6").err, HasSubstr("staví střelce na"));
+  EXPECT_THAT(run_annabella(home, place + "--voice sk B@f6").err, Not(HasSubstr("zo zásoby")));
+}
+
 TEST_F(LeafletEvening, PositionalChess) {
   const Outcome said = play("positional",
                             "D@d4\nsetzt König auf a2\nTurm h7\nDg2\nTb5\nLg3\nLc8\nLf3\nKd3\nTg6\n"

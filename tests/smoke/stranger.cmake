@@ -23,6 +23,20 @@ foreach(kind variant pairing board)
   endif()
 endforeach()
 
+# What only the new pairing system says is said in its words.
+execute_process(COMMAND ${CMAKE_COMMAND} -E env HOME=${FOLDER} ${PREFIX}/${BINDIR}/annabella
+    pair --voice de --system my-pairing --explain --plugin-dir ${FOLDER}/my-pairing/build/lib/annabella/plugins
+    ${CMAKE_CURRENT_LIST_DIR}/../data/trf/sample1_valid_round3.trf
+  OUTPUT_VARIABLE said RESULT_VARIABLE status)
+if(NOT said MATCHES "Der Kreis ist um 2 Plätze weitergedreht")
+  message(FATAL_ERROR "the new pairing system says (${status}):\n${said}")
+endif()
+foreach(kind pairing board)
+  if(NOT EXISTS ${FOLDER}/my-${kind}/build/lib/annabella/plugins/my-${kind}.voices/de.toml)
+    message(FATAL_ERROR "the new ${kind} has brought no words")
+  endif()
+endforeach()
+
 # Names for which C++, CMake or the SDK has a use of its own: each is refused with a cure, or can be built.
 function(new_plugin kind name)
   execute_process(COMMAND ${CMAKE_COMMAND} -E env HOME=${FOLDER} ${PREFIX}/${BINDIR}/annabella

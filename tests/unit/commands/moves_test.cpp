@@ -4,8 +4,10 @@
 
 #include <random>
 
+#include "chief_and_warriors.h"
 #include "commands/spoken_move.h"
 #include "game/move_phrase.h"
+#include "support/null_host.h"
 #include "unit/commands/small_table.h"
 
 namespace annabella::host {
@@ -444,6 +446,29 @@ TEST(Moves, AnImpossibleMoveIsSaidInWords) {
             "! Knight Felix five is not a possible move. 3.10.1.");
   table.play({"e4", "f6", "Dh5+"});
   EXPECT_EQ(table.says("a6"), "! Bauer Anna sechs geht nicht: König im Schach. 3.9.2.");
+}
+
+// Who is in check instead of a king is named as his variant names him, in every voice.
+TEST(Moves, A_3_9_2_TheManInCheckHasTheVariantsName) {
+  NullHost nobody;
+  const ChiefAndWarriors chief(nobody);
+  for (const auto& [voice, chiefs, kings] :
+       {std::tuple{"de", "Häuptling im Schach", "König im Schach"},
+        {"en", "the chief is in check", "the king is in check"},
+        {"cs", "náčelník je v šachu", "král je v šachu"},
+        {"sk", "náčelník je v šachu", "kráľ je v šachu"}}) {
+    Setup alone;
+    alone.start_fen = "4m3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+    SmallTable table(voice, chief, alone);
+    table.has_words(std::string(SOURCE_DIR) + "/plugins/variants/chief-and-warriors/voices");
+    table.play({"a1a8"});
+    EXPECT_THAT(table.says("0-0-0"), HasSubstr(chiefs)) << voice;
+    alone.start_fen = "m7/8/8/8/8/8/8/R3K3 b Q - 0 1";
+    SmallTable whites(voice, chief, alone);
+    whites.has_words(std::string(SOURCE_DIR) + "/plugins/variants/chief-and-warriors/voices");
+    whites.play({"a8e8"});
+    EXPECT_THAT(whites.says("0-0-0"), HasSubstr(kings)) << voice;
+  }
 }
 
 // 3.2 to 3.8 come before 3.9.2: what no man of this kind may ever do is not kept from it by the

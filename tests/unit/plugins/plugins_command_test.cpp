@@ -37,6 +37,20 @@ TEST(PluginsCommand, UsableOnesComeBeforeRefusedOnes) {
             " Eine Erweiterung baut man mit annabella_add_plugin().\n");
 }
 
+// As it names itself in the voice's language; what it does not know keeps the name of its card.
+TEST(PluginsCommand, APluginsOwnNameComesBeforeTheOneOnItsCard) {
+  const Scratch folder;
+  folder.copy("good_pairing", "b.so");
+  folder.copy("good_variant", "c.so");
+  const auto registry = Registry::scan({folder.path()});
+  std::ostringstream out;
+  list_plugins(*registry, *voice_about_plugins("de"), false, out, [](const FoundPlugin& plugin) {
+    return std::string(plugin.kind == "variant" ? "Gutes Spiel" : "");
+  });
+  EXPECT_NE(out.str().find("\nGutes Spiel: Variante"), std::string::npos) << out.str();
+  EXPECT_NE(out.str().find("\nGood pairing: Paarungssystem"), std::string::npos) << out.str();
+}
+
 TEST(PluginsCommand, ScriptsGetALineForEachInTheOrderOfTheSearchAndWhyOneIsRefused) {
   const Scratch folder;
   folder.write("a text.so", "not a library");
