@@ -457,12 +457,12 @@ TEST(Moves, A_3_9_2_TheManInCheckHasTheVariantsName) {
         {"en", "the chief is in check", "the king is in check"},
         {"cs", "náčelník je v šachu", "král je v šachu"},
         {"sk", "náčelník je v šachu", "kráľ je v šachu"}}) {
-    Setup alone;
-    alone.start_fen = "4m3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+    host::Setup alone;
+    alone.start_fen = "7m/8/8/8/8/8/8/R3K3 w Q - 0 1";
     SmallTable table(voice, chief, alone);
     table.has_words(std::string(SOURCE_DIR) + "/plugins/variants/chief-and-warriors/voices");
     table.play({"a1a8"});
-    EXPECT_THAT(table.says("0-0-0"), HasSubstr(chiefs)) << voice;
+    EXPECT_THAT(table.says("h8g8"), HasSubstr(chiefs)) << voice;
     alone.start_fen = "m7/8/8/8/8/8/8/R3K3 b Q - 0 1";
     SmallTable whites(voice, chief, alone);
     whites.has_words(std::string(SOURCE_DIR) + "/plugins/variants/chief-and-warriors/voices");
