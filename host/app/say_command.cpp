@@ -36,14 +36,14 @@ struct Script {
   Exit exit = kDone;
 };
 
-std::vector<Sentence> worded(const std::vector<Phrase>& phrases, const Voice& voice) {
+std::vector<Sentence> as_sentences(const std::vector<Phrase>& phrases, const Voice& voice) {
   std::vector<Sentence> sentences;
   for (const Phrase& phrase : phrases) sentences.push_back(voice.say(phrase));
   return sentences;
 }
 
 Script script_of(const Said& said, const Voice& voice) {
-  return {worded(said.phrases, voice), said.broken, said.broken.empty() ? kDone : kNo};
+  return {as_sentences(said.phrases, voice), said.broken, said.broken.empty() ? kDone : kNo};
 }
 
 // Each game in the words that the plugin of its own rules has brought.
@@ -76,7 +76,7 @@ class GamesAloud {
       script_.broken.push_back(phrases.error().what);
       return kDone;
     }
-    const std::vector<Sentence> sentences = worded(*phrases, voice_of(game));
+    const std::vector<Sentence> sentences = as_sentences(*phrases, voice_of(game));
     script_.sentences.insert(script_.sentences.end(), sentences.begin(), sentences.end());
     return kDone;
   }

@@ -159,7 +159,7 @@ TEST(Layering, NoSpellingOfAnIncludeGetsBy) {
 
 // Where a line of these names the variant, by its id, its file or its name in quotes; a name that
 // is no word of English may not stand there at all, but for the option of UCI that has it.
-bool names(std::string line, const std::string& variant) {
+bool names_variant(std::string line, const std::string& variant) {
   for (char& letter : line) letter = static_cast<char>(std::tolower(letter));
   const bool is_word = variant.find_first_of("-0123456789") == std::string::npos;
   if (!is_word) {
@@ -190,7 +190,7 @@ TEST(Layering, NeitherHostNorVoicesNameAVariant) {
       for (std::string line; std::getline(in, line);) {
         ++number;
         for (const std::string& variant : variants) {
-          EXPECT_FALSE(names(line, variant)) << file.path() << ':' << number << ' ' << line;
+          EXPECT_FALSE(names_variant(line, variant)) << file.path() << ':' << number << ' ' << line;
         }
       }
     }
