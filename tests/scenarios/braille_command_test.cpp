@@ -191,6 +191,16 @@ TEST_F(BrailleCommand, ScoresAreReadBackToTheVeryMoves) {
   }
 }
 
+// As in print: a comma, which is dot 2 in German, parts the moves of one turn; the number is the
+// sixth field of the FEN, whatever a variant writes behind it.
+TEST_F(BrailleCommand, TheMovesOfATurnArePartedByCommas) {
+  home_.write("turns.pgn",
+              "[Variant \"double\"]\n"
+              "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 7 1\"]\n\n"
+              "7. e4,d4 e5,d5 *\n");
+  EXPECT_THAT(braille("--voice de turns.pgn").out, HasSubstr("\n#G' E#D1 D#D E#E1 D#E"));
+}
+
 TEST_F(BrailleCommand, TheHeadNamesPlayersAndResult) {
   const std::map<std::string, std::vector<std::string>> heads{
       {"de",
