@@ -166,8 +166,7 @@ bool names_variant(std::string line, const std::string& variant) {
     const std::size_t at = line.find(variant);
     return at != std::string::npos && (at < 4 || line.substr(at - 4, 4) != "uci_");
   }
-  for (const std::string& form :
-       {"variant." + variant, variant + ".so", variant + ".voices", '"' + variant + '"'}) {
+  for (const std::string& form : {"variant." + variant, variant + ".so", variant + ".voices"}) {
     if (line.find(form) != std::string::npos) return true;
   }
   return false;
