@@ -157,8 +157,8 @@ TEST(Layering, NoSpellingOfAnIncludeGetsBy) {
   }
 }
 
-// Where a line of these names the variant, by its id, its file or its name in quotes; a name that
-// is no word of English may not stand there at all, but for the option of UCI that has it.
+// By its id or its file; a name that is no word of English may not stand there at all, but for the
+// option of UCI that has it.
 bool names_variant(std::string line, const std::string& variant) {
   for (char& letter : line) letter = static_cast<char>(std::tolower(letter));
   const bool is_word = variant.find_first_of("-0123456789") == std::string::npos;
