@@ -49,6 +49,7 @@ Supervisor::Supervisor(std::filesystem::path runner, std::filesystem::path plugi
 
 void Supervisor::start() {
   const std::lock_guard alone(one_at_a_time_);
+  has_failed_ = false;
   hire();
   try {
     expect_greeting(ready_until_);
@@ -62,6 +63,7 @@ std::string Supervisor::answer_to(const std::string& request, Budget budget, IfI
   const std::lock_guard alone(one_at_a_time_);
   if (is_off_) complain("is-off");
   if (request.size() > kLongestMessage) throw std::invalid_argument("That is too long.");
+  has_failed_ = false;
   const Deadline until = SteadyClock::now() + budget;
   for (bool is_last : {then == IfItDies::complain, true}) {
     const bool was_ready = greeted_;
@@ -142,7 +144,8 @@ std::optional<Supervisor::Trouble> Supervisor::hear(Deadline until, std::string&
 }
 
 void Supervisor::note_fault() {
-  faults_.add(SteadyClock::now());
+  if (!has_failed_) faults_.add(SteadyClock::now());
+  has_failed_ = true;
   is_off_ = faults_.are_too_many();
   if (is_off_) {
     child_.reset();

@@ -60,7 +60,8 @@ class Supervisor {
   void expect_greeting(Deadline until);
   std::optional<Trouble> trouble_before_asking();
   std::optional<Trouble> hear(Deadline until, std::string& answer);
-  // The child is replaced, or after too many faults not any more. Throws then.
+  // The child is replaced, or after too many faults not any more: throws then. Whatever goes wrong
+  // with one request is one fault.
   void note_fault();
   [[noreturn]] void complain(Phrase why) const;
   [[noreturn]] void complain(const char* why) const;
@@ -73,6 +74,7 @@ class Supervisor {
   bool greeted_ = false;
   Deadline ready_until_{};
   Faults faults_;
+  bool has_failed_ = false;  // in this request
   bool is_off_ = false;
 };
 

@@ -469,6 +469,42 @@ TEST_F(ApartTest, WhatComesUnaskedIsAFault) {
   EXPECT_NE(other->fen(), start->fen());
 }
 
+// Whoever talks all the time has three requests, as one who dies at each has; not three packets.
+TEST_F(ApartTest, WhatGoesWrongWithOneRequestIsOneFault) {
+  std::ifstream honest(SOURCE_DIR "/sdk/examples/pawn_race.plugin");
+  std::string text(std::istreambuf_iterator<char>(honest), {});
+  const std::string listening = "while request := line.recv(400_000):\n";
+  const std::size_t at = text.find(listening);
+  ASSERT_NE(at, std::string::npos);
+  text.replace(at, listening.size(),
+               "import os\n"
+               "def chatter():\n"
+               "    if os.path.exists(__file__ + '.talks'):\n"
+               "        line.send(b'Waschmaschine')\n"
+               "    return True\n"
+               "while chatter() and (request := line.recv(400_000)):\n");
+  const std::filesystem::path script = folder.path() / "chatters.plugin";
+  std::ofstream(script) << text;
+  std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+  const auto made =
+      Registry::scan({folder.path()}, apart())->variant("org.example.variant.pawn-race");
+  ASSERT_TRUE(made) << made.error().what.key;
+  const auto start = (*made)->start(0);
+  folder.write("chatters.plugin.talks", "");
+  std::vector<std::string> said;
+  for (int attempt = 0; attempt < 100 && (said.empty() || said.back() != "plugin.is-off");
+       ++attempt) {
+    try {
+      (void)start->after(legal_move(*start, attempt == 0 ? "e2e4" : "d2d4"));
+    } catch (const PluginFault& fault) {
+      if (fault.what_to_say.key != "plugin.starting") said.push_back(fault.what_to_say.key);
+      std::this_thread::sleep_for(milliseconds{100});
+    }
+  }
+  EXPECT_EQ(said, (std::vector<std::string>{"plugin.garbage", "plugin.garbage",
+                                            "plugin.switched-off", "plugin.is-off"}));
+}
+
 TEST(BoardProtocol, MenAreLettersOrSomebody) {
   const auto men = [](const std::string& seen) {
     const BoardSaid said = read_board_said("bytes -\nsighting squares " + seen + "\nwake none\n");
