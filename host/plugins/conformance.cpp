@@ -1,9 +1,13 @@
 #include "plugins/conformance.h"
 
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
+#include <exception>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -16,6 +20,7 @@
 #include "plugins/host_services.h"
 #include "plugins/library.h"
 #include "plugins/promises.h"
+#include "plugins/protocol.h"
 #include "plugins/remote_pairing.h"
 #include "plugins/remote_variant.h"
 #include "plugins/script_card.h"
@@ -57,18 +62,58 @@ Loaded<T> load(const fs::path& file, const Card& card) {
   return {*library, made_by<T>(**library, card)};
 }
 
+void shut_loading(const fs::path& file, Threads threads) {
+  limit_what_it_takes();
+  if (!shut_loading_in(file, threads)) throw std::runtime_error("plugin.no-filter");
+}
+
 // As it will live with the runner: once there is the first object, whatever is done beyond
 // computing ends the process. Others come from the same library, which cannot be opened again.
 template <class T>
 Maker<T> maker_shut_in(const fs::path& file, const Card& card) {
   return [file, card, library = std::shared_ptr<PluginLibrary>()]() mutable {
     if (library) return made_by<T>(*library, card);
+    shut_loading(file, Threads::none);
     auto [opened, first] = load<T>(file, card);
     library = std::move(opened);
-    limit_what_it_takes();
-    (void)shut_in();
+    if (!shut_in()) throw std::runtime_error("plugin.no-filter");
     return first;
   };
+}
+
+// The runner's line to the program, on which a plugin has nothing to say.
+class LineOfRunner {
+ public:
+  LineOfRunner() {
+    constexpr int kBeyond = kLineOfChild + 1;
+    int ends[2];
+    if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return;
+    program_ = ::fcntl(ends[0], F_DUPFD_CLOEXEC, kBeyond);
+    const int child = ::fcntl(ends[1], F_DUPFD_CLOEXEC, kBeyond);
+    for (const int end : ends) ::close(end);
+    ::dup2(child, kLineOfChild);
+    ::close(child);
+  }
+
+  std::string heard() const {
+    std::string packet(200, '\0');
+    const ssize_t size = ::recv(program_, packet.data(), packet.size(), MSG_DONTWAIT);
+    if (size <= 0) return {};
+    packet.resize(static_cast<std::size_t>(size));
+    return "descriptor " + std::to_string(kLineOfChild) + ": " + as_text(packet);
+  }
+
+ private:
+  int program_ = -1;
+};
+
+Promise over_a_line(Promise promise) {
+  promise.broken = [keep = std::move(promise.broken)] {
+    const LineOfRunner line;
+    const std::string found = keep();
+    return found.empty() ? line.heard() : found;
+  };
+  return promise;
 }
 
 std::string about_exports(const fs::path& file) {
@@ -83,36 +128,52 @@ std::string about_exports(const fs::path& file) {
 
 template <class T>
 std::string about_output(const fs::path& file, const Card& card) {
-  std::FILE* const paper = std::tmpfile();
-  if (paper == nullptr) throw std::runtime_error("no temporary file");
-  for (const int standard : {1, 2}) ::dup2(::fileno(paper), standard);
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) throw std::runtime_error("no pipe");
+  for (const int standard : {1, 2}) ::dup2(ends[1], standard);
+  shut_loading(file, Threads::as_many_as_it_likes);
   use(*load<T>(file, card).plugin);
   std::fflush(nullptr);
   std::string printed(200, '\0');
-  const ssize_t size = ::pread(::fileno(paper), printed.data(), printed.size(), 0);
+  const ssize_t size = ::read(ends[0], printed.data(), printed.size());
   return printed.substr(0, static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
 }
 
 template <class T>
 std::string about_threads(const fs::path& file, const Card& card) {
-  const auto count = [] {
-    return std::distance(fs::directory_iterator("/proc/self/task"), fs::directory_iterator());
+  DIR* const tasks = ::opendir("/proc/self/task");
+  if (tasks == nullptr) throw std::runtime_error("no /proc/self/task");
+  const auto count = [tasks] {
+    int all = 0;
+    ::rewinddir(tasks);
+    while (::readdir(tasks) != nullptr) ++all;
+    return all;
   };
-  const auto before = count();
+  const int before = count();
+  shut_loading(file, Threads::as_many_as_it_likes);
   const auto loaded = load<T>(file, card);
   use(*loaded.plugin);
-  const auto more = count() - before;
+  const int more = count() - before;
   return more == 0 ? std::string() : std::to_string(more) + " threads";
 }
 
 template <class T>
 std::string about_unloading(const fs::path& file, const Card& card) {
+  std::ifstream maps("/proc/self/maps");
+  shut_loading(file, Threads::as_many_as_it_likes);
   {
     // What a thread keeps for itself is gone with the thread.
     const auto loaded = load<T>(file, card);
-    std::thread([&] { use(*loaded.plugin); }).join();
+    std::exception_ptr thrown;
+    std::thread([&] {
+      try {
+        use(*loaded.plugin);
+      } catch (...) {
+        thrown = std::current_exception();
+      }
+    }).join();
+    if (thrown) std::rethrow_exception(thrown);
   }
-  std::ifstream maps("/proc/self/maps");
   for (std::string line; std::getline(maps, line);) {
     if (line.ends_with(file.native())) return "still mapped";
   }
@@ -170,6 +231,7 @@ std::vector<Promise> promises_of(const Examination& wanted, const fs::path& file
     own = promises_of_board(maker_shut_in<BoardDriver>(file, card), read_all(wanted.recordings));
   }
   promises.insert(promises.end(), own.begin(), own.end());
+  std::ranges::transform(promises, promises.begin(), over_a_line);
   return promises;
 }
 

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -19,6 +20,7 @@ using SteadyClock = std::chrono::steady_clock;
 
 constexpr char kDone = '.';
 constexpr std::size_t kLongest = 2'000;  // bytes of what was seen
+constexpr int kBeyondPlugins = 10;       // descriptors, whose first ones mean something to them
 
 std::string seen_by(const std::function<std::string()>& work) {
   try {
@@ -30,8 +32,11 @@ std::string seen_by(const std::function<std::string()>& work) {
   }
 }
 
-[[noreturn]] void be_tried(int answer, const std::function<std::string()>& work) {
-  ::setpgid(0, 0);
+[[noreturn]] void be_tried(pid_t judge, int answer, const std::function<std::string()>& work) {
+  ::setsid();  // a terminal's keys end the judge
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != judge) ::_exit(1);
+  answer = ::fcntl(answer, F_DUPFD_CLOEXEC, kBeyondPlugins);
   // A sanitizer would tell of a crash, and end the process as if it had ended itself.
   for (const int crash : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) ::signal(crash, SIG_DFL);
   const int nobody = ::open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -88,8 +93,9 @@ std::string_view name_of(Verdict verdict) {
 Trial tried(std::chrono::seconds at_most, const std::function<std::string()>& work) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) return {Verdict::left, ::strerror(errno)};
+  const pid_t judge = ::getpid();
   const pid_t child = ::fork();
-  if (child == 0) be_tried(ends[1], work);
+  if (child == 0) be_tried(judge, ends[1], work);
   ::close(ends[1]);
   if (child < 0) {
     ::close(ends[0]);

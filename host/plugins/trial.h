@@ -21,8 +21,8 @@ struct Trial {
 
 // Runs `work` in a copy of this process, whose threads are not copied. It returns what was not as
 // it should be, or nothing; an exception is told as such. What it prints goes to nobody, and it is
-// killed with all that it has started. Time in which the machine is busy with others does not
-// count.
+// killed with all that it has started, or when the thread that waits for it ends. Time in which the
+// machine is busy with others does not count.
 Trial tried(std::chrono::seconds at_most, const std::function<std::string()>& work);
 
 }  // namespace annabella::host

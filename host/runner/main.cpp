@@ -141,11 +141,12 @@ int serve(const std::filesystem::path& file, Correspondence& line) {
   if (judgement.refused) return refused(line, *judgement.refused);
   limit_what_it_takes();
   if (is_script(judgement.real)) {
-    if (!shut_script_in()) return refused(line, refusal("no-filter", file));
+    if (!shut_script_in(judgement.real)) return refused(line, refusal("no-filter", file));
     ::execl(judgement.real.c_str(), judgement.real.c_str(), nullptr);
     return refused(line, refusal("not-executable", file));
   }
   look_for_the_host_each_minute();
+  if (!shut_loading_in(judgement.real)) return refused(line, refusal("no-filter", file));
   const Card& card = *judgement.card;
   const auto reporter = std::make_shared<Reporter>(line);
   const auto library = PluginLibrary::load(judgement.real, reporter);

@@ -1,6 +1,12 @@
 // A plugin in a process of its own may do what it likes: the game goes on, and each time costs half
 // a second at most.
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <linux/landlock.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <cstdlib>
@@ -94,13 +100,18 @@ class EachMischief : public ApartTest, public testing::WithParamInterface<Mischi
 TEST_P(EachMischief, CostsHalfASecondAndNotTheGame) {
   const Mischief& mischief = GetParam();
   const std::string mark = (folder.path() / "mark").string();
+  ASSERT_EQ(::mkfifo(mark.c_str(), 0600), 0);
+  const int token = ::open(mark.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+  ASSERT_EQ(::write(token, "1", 1), 1);
   open(std::string(mischief.how) + ' ' + mischief.call + ' ' + std::to_string(mischief.count) +
        ' ' + mark);
   ASSERT_NE(house, nullptr);
   play_fools_mate();
   ASSERT_TRUE(house->game().ended());
   EXPECT_EQ(house->game().ended()->reason, "checkmate");
-  EXPECT_TRUE(std::filesystem::exists(mark)) << "nobody has misbehaved";
+  char left = 0;
+  EXPECT_EQ(::read(token, &left, 1), -1) << "nobody has misbehaved";
+  ::close(token);
   EXPECT_LE(refusals.size(), 3U);
 }
 
@@ -200,11 +211,14 @@ TEST_P(EachCheck, NamesWhatIsWrong) {
   EXPECT_TRUE(found.starts_with(GetParam().verdict)) << found;
 }
 
-INSTANTIATE_TEST_SUITE_P(Quick, EachCheck,
-                         testing::Values(Found{"", "exports", "ok"}, Found{"", "looks", "ok"},
-                                         Found{"exit traits 1", "traits", "left"},
-                                         Found{"lie legal_moves 1", "looks", "failed"},
-                                         Found{"fork describe 5", "looks", "crashed SIGSYS"}));
+INSTANTIATE_TEST_SUITE_P(
+    Quick, EachCheck,
+    testing::Values(Found{"", "exports", "ok"}, Found{"", "looks", "ok"},
+                    Found{"exit traits 1", "traits", "left"},
+                    Found{"lie legal_moves 1", "looks", "failed"},
+                    Found{"fork describe 5", "looks", "crashed SIGSYS"},
+                    Found{"garbage describe 30", "looks", "failed descriptor 3: Waschmaschine"},
+                    Found{"garbage make 1", "silence", "failed descriptor 3: Waschmaschine"}));
 
 #ifndef __SANITIZE_ADDRESS__
 INSTANTIATE_TEST_SUITE_P(Others, EachCheck,
@@ -218,7 +232,51 @@ INSTANTIATE_TEST_SUITE_P(Others, EachCheck,
                                          Found{"crash ending 30", "games", "crashed SIGABRT"},
                                          Found{"lie can_still_win 1", "winning", "failed"},
                                          Found{"hang capability 1", "unknown-capability", "hung"},
-                                         Found{"eat ending 3", "endings", "failed"}));
+                                         Found{"eat ending 3", "endings", "failed"},
+                                         Found{"eat make 1", "made", "failed"},
+                                         Found{"eat describe 50", "silence", "failed"},
+                                         Found{"eat describe 50", "threads", "failed"},
+                                         Found{"eat describe 50", "unloading", "failed"},
+                                         Found{"fork describe 50", "silence", "crashed SIGSYS"}));
+#endif  // __SANITIZE_ADDRESS__
+
+// What only a system with Landlock can refuse.
+bool has_landlock() {
+  return ::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0;
+}
+
+class EachConstructor : public ApartTest, public testing::WithParamInterface<Found> {};
+
+TEST_P(EachConstructor, IsShutInBeforeItRuns) {
+  ::setenv("ANNABELLA_TEST_MISBEHAVIOUR", GetParam().misbehaviour, 1);
+  const std::filesystem::path file = folder.copy("early", "early.so");
+  EXPECT_EQ(verdict_on(file, GetParam().promise), GetParam().verdict);
+  const auto variant = Registry::scan({folder.path()}, apart())->variant("early");
+  const bool is_well = std::string_view(GetParam().verdict) == "ok";
+  EXPECT_EQ(variant ? "" : variant.error().what.key, is_well ? "" : "plugin.dies");
+}
+
+INSTANTIATE_TEST_SUITE_P(Loading, EachConstructor,
+                         testing::Values(Found{"", "made", "ok"}, Found{"library", "made", "ok"},
+                                         Found{"signal", "made", "crashed SIGSYS"},
+                                         Found{"daemon", "threads", "crashed SIGSYS"},
+                                         Found{"shell", "silence", "crashed SIGSYS"},
+                                         Found{"thread", "made", "crashed SIGSYS"},
+                                         Found{"write", "unloading", "crashed SIGSYS"},
+                                         Found{"socket", "made", "crashed SIGSYS"},
+                                         Found{"freeze", "made", "crashed SIGSYS"},
+                                         Found{"orphan", "made", "crashed SIGSYS"}));
+
+#ifndef __SANITIZE_ADDRESS__
+INSTANTIATE_TEST_SUITE_P(Memory, EachConstructor,
+                         testing::Values(Found{"eat", "silence", "crashed SIGABRT"},
+                                         Found{"eat", "made", "crashed SIGABRT"}));
+
+TEST_F(ApartTest, AConstructorReadsNothingOfOthers) {
+  if (!has_landlock()) GTEST_SKIP() << "this system cannot tell paths apart";
+  ::setenv("ANNABELLA_TEST_MISBEHAVIOUR", "read", 1);
+  EXPECT_EQ(verdict_on(folder.copy("early", "early.so"), "made"), "crashed SIGABRT");
+}
 #endif  // __SANITIZE_ADDRESS__
 
 TEST(BoardProtocol, AClockHasTwoTimesAndOneOfThemRunsOrNone) {
@@ -348,8 +406,9 @@ TEST_F(ApartTest, ScriptThatSpeaksTheProtocol) {
 // It tells with its greeting what it was able to do.
 constexpr const char* kMeddlesome = R"(#!/usr/bin/python3
 # annabella-plugin 1 variant org.example.variant.meddles 1.0.0 Meddles
-import ctypes, fcntl, os, resource, signal, socket, struct
+import ctypes, fcntl, os, resource, signal, socket, struct, termios
 host = os.getppid()
+screen = os.environ["ANNABELLA_TEST_TERMINAL"]
 mine = os.path.join(os.path.dirname(__file__), "mine")
 done = []
 libc = ctypes.CDLL(None, use_errno=True)
@@ -363,8 +422,28 @@ def flags(ioctl):  # as they are already
         fcntl.ioctl(file, ioctl, fcntl.ioctl(file, 0x80086601, bytes(8)))
     finally:
         os.close(file)
+def terminal(obey, *how):
+    file = os.open(screen, os.O_RDONLY | os.O_NOCTTY)
+    try:
+        obey(file, *how)
+    finally:
+        os.close(file)
 for name, deed in (
         ("read", lambda: open(mine).read()),
+        ("terminal", lambda: terminal(lambda file: None)),
+        ("typed", lambda: terminal(lambda file: os.read(file, 1))),
+        ("freeze", lambda: terminal(termios.tcflow, termios.TCOOFF)),
+        ("break", lambda: terminal(termios.tcsendbreak, 0)),
+        ("flush", lambda: terminal(termios.tcflush, termios.TCIOFLUSH)),
+        ("echo", lambda: terminal(lambda file: termios.tcsetattr(file, termios.TCSANOW,
+                                                                 termios.tcgetattr(file)))),
+        ("type", lambda: terminal(fcntl.ioctl, termios.TIOCSTI, b"x")),
+        ("alone", lambda: terminal(fcntl.ioctl, termios.TIOCEXCL)),
+        ("size", lambda: terminal(fcntl.ioctl, termios.TIOCSWINSZ, bytes(8))),
+        ("lock", lambda: fcntl.flock(os.open(mine, os.O_RDONLY), fcntl.LOCK_SH)),
+        ("lease", lambda: fcntl.fcntl(os.open(mine, os.O_RDONLY), fcntl.F_SETLEASE, fcntl.F_RDLCK)),
+        ("other", lambda: os.listdir(os.environ["ANNABELLA_TEST_OTHER"])),
+        ("environment", lambda: open(f"/proc/{host}/environ").read()),
         ("remove", lambda: os.remove(mine)),
         ("rename", lambda: os.rename(mine, mine + "2")),
         ("write", lambda: open(mine, "w")),
@@ -396,7 +475,7 @@ for name, deed in (
     try:
         deed()
         done.append(name)
-    except OSError:
+    except (OSError, termios.error):
         pass
 socket.socket(fileno=3).send(("error failed " + " ".join(done)).encode())
 )";
@@ -407,10 +486,19 @@ TEST_F(ApartTest, ScriptThatMayReadAndNoMore) {
   std::ofstream(script) << kMeddlesome;
   std::filesystem::permissions(script, std::filesystem::perms::owner_all);
   std::ofstream(mine) << "a game";
+  const Scratch other;
+  const int screen = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  ASSERT_TRUE(::grantpt(screen) == 0 && ::unlockpt(screen) == 0);
+  const int keeps_it_open = ::open(::ptsname(screen), O_RDWR | O_NOCTTY | O_CLOEXEC);
+  ASSERT_EQ(::write(screen, "e4\n", 3), 3);
+  ::setenv("ANNABELLA_TEST_TERMINAL", ::ptsname(screen), 1);
+  ::setenv("ANNABELLA_TEST_OTHER", other.path().c_str(), 1);
   const auto variant = Registry::scan({folder.path()}, apart())->variant("meddles");
+  for (const int end : {screen, keeps_it_open}) ::close(end);
   ASSERT_FALSE(variant);
   EXPECT_EQ(variant.error().what.key, "plugin.failed");
-  EXPECT_EQ(text_in(variant.error().what, "report"), "read own-limit");
+  EXPECT_EQ(text_in(variant.error().what, "report"),
+            has_landlock() ? "read own-limit" : "read terminal typed other environment own-limit");
   EXPECT_EQ(std::filesystem::file_size(mine), 6U);
 }
 

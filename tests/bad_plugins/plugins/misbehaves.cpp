@@ -1,6 +1,6 @@
 // Chess, until a certain call: ANNABELLA_TEST_MISBEHAVIOUR is HOW CALL COUNT [MARK], and the call
-// with this number does what it must not. With a mark, a file's name, only in the first process
-// that leaves it.
+// with this number does what it must not. With a mark, the name of a pipe with one byte in it, only
+// in the first process that takes it.
 #include <annabella/rules/chess_position.h>
 #include <annabella/variant.h>
 #include <fcntl.h>
@@ -27,8 +27,10 @@ struct Misbehaviour {
     std::istringstream words(wanted == nullptr ? "" : wanted);
     std::string mark;
     words >> how >> call >> count >> mark;
+    // Nobody writes here: whoever comes first takes what lies in the pipe.
+    char token = 0;
     const bool comes_too_late =
-        !mark.empty() && ::open(mark.c_str(), O_CREAT | O_EXCL | O_WRONLY, 0600) < 0;
+        !mark.empty() && ::read(::open(mark.c_str(), O_RDONLY | O_NONBLOCK), &token, 1) != 1;
     if (comes_too_late) how.clear();
   }
 
@@ -72,7 +74,12 @@ class Mischief : public rules::ChessPosition {
   }
   MoveFacts describe(const Move& move) const override {
     if (misbehaviour.at("describe")) return {};
-    return ChessPosition::describe(move);
+    MoveFacts facts = ChessPosition::describe(move);
+    if (misbehaviour.at("piece")) facts.piece = facts.piece == 'Q' ? 'N' : 'Q';
+    if (misbehaviour.at("captured")) facts.captured = facts.captured == 'q' ? 'n' : 'q';
+    if (misbehaviour.at("san")) facts.san += "\x1b[2J";
+    if (misbehaviour.at("uci")) facts.uci = "a1a1";
+    return facts;
   }
   std::unique_ptr<Position> after(const Move& move) const override {
     if (misbehaviour.at("after")) return nullptr;

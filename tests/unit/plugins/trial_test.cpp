@@ -1,6 +1,7 @@
 #include "plugins/trial.h"
 
 #include <gtest/gtest.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -83,6 +84,32 @@ TEST(Trial, WhatSleepsForeverHasHung) {
                           })
                         .verdict),
             "hung");
+}
+
+// Whoever breaks the check off leaves nobody behind who goes on.
+TEST(Trial, EndsWithWhoeverWaitsForIt) {
+  for (const int by : {SIGINT, SIGTERM, SIGKILL}) {
+    int ends[2];
+    ASSERT_EQ(::pipe(ends), 0);
+    const pid_t judge = ::fork();
+    if (judge == 0) {
+      for (const int signal : {SIGINT, SIGTERM}) ::signal(signal, SIG_DFL);
+      (void)tried(seconds{60}, [&] {
+        (void)!::write(ends[1], "1", 1);
+        for (;;) ::pause();
+        return std::string();
+      });
+      ::_exit(0);
+    }
+    ::close(ends[1]);
+    char begun = 0;
+    ASSERT_EQ(::read(ends[0], &begun, 1), 1);
+    ASSERT_EQ(::kill(judge, by), 0);
+    ASSERT_EQ(::waitpid(judge, nullptr, 0), judge);
+    pollfd gone{ends[0], POLLIN, 0};
+    EXPECT_EQ(::poll(&gone, 1, 10'000), 1) << "the tried one lives on after " << by;
+    ::close(ends[0]);
+  }
 }
 
 }  // namespace
