@@ -216,13 +216,14 @@ std::vector<Promise> promises_of(const Examination& wanted, const fs::path& file
     if (card.kind == "pairing") {
       return promises_of_pairing([=] { return pairing_apart(child()); });
     }
-    return promises_of_variant([=] { return variant_apart(child()); },
+    return promises_of_variant([=] { return variant_apart(child()); }, true,
                                std::min(wanted.games, kGamesOfScripts), wanted.voices);
   }
   std::vector<Promise> promises, own;
   if (card.kind == "variant") {
     promises = common_promises<Variant>(file, card);
-    own = promises_of_variant(maker_shut_in<Variant>(file, card), wanted.games, wanted.voices);
+    own =
+        promises_of_variant(maker_shut_in<Variant>(file, card), false, wanted.games, wanted.voices);
   } else if (card.kind == "pairing") {
     promises = common_promises<PairingSystem>(file, card);
     own = promises_of_pairing(maker_shut_in<PairingSystem>(file, card));

@@ -24,7 +24,8 @@ struct Promise {
 template <class T>
 using Maker = std::function<std::shared_ptr<T>()>;
 
-std::vector<Promise> promises_of_variant(const Maker<Variant>& make, int games,
+// `is_apart`: what is asked is done by another process.
+std::vector<Promise> promises_of_variant(const Maker<Variant>& make, bool is_apart, int games,
                                          std::vector<std::shared_ptr<const Voice>> voices);
 std::vector<Promise> promises_of_pairing(const Maker<PairingSystem>& make);
 // `recordings`: bytes as they came from such a board.

@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "base/text.h"
+
 namespace annabella::host {
 namespace {
 
@@ -82,14 +84,18 @@ class Examiner {
   }
 
   void examine() const {
+    require(is_a_line(look_.fen) && is_a_line(look_.shredder), "a FEN that cannot be read");
     std::set<std::string> moves, written_so;
     for (const auto& [move, facts] : look_.moves) {
       require(moves.insert(written(move)).second, "a move twice");
-      require(!facts.san.empty() && written_so.insert(facts.san).second, "moves written alike");
-      require(!facts.uci.empty() && is_a_man(facts.piece), "a move of nobody");
+      require(is_a_word(facts.san) && written_so.insert(facts.san).second, "moves written alike");
       require(on_board(move.to), "a move that leaves the board");
-      require(move.drop != kNoPiece ? own(move.drop) : own(man_on(move.from)), "a move of no man");
-      require(facts.captured == kNoPiece || is_a_man(facts.captured), "a capture of nobody");
+      const Piece man = move.drop != kNoPiece ? move.drop : man_on(move.from);
+      require(own(man), "a move of no man");
+      require(facts.piece == man, "a move of another man");
+      require(move.promotion == kNoPiece || own(move.promotion), "a promotion to nobody");
+      require(is_a_word(facts.uci) && is_written_as(move, facts), "a move with another's squares");
+      require(captures_so(move, facts), "a capture of somebody else");
     }
     for (const Piece man : look_.hands) require(is_a_man(man), "nobody in hand");
   }
@@ -97,6 +103,24 @@ class Examiner {
  private:
   static void require(bool holds, const char* otherwise) {
     if (!holds) throw Garbage(otherwise);
+  }
+  static bool is_a_line(const std::string& text) { return printable(text) == text; }
+  static bool is_a_word(const std::string& text) {
+    constexpr std::size_t kLongestWord = 64;  // bytes
+    return !text.empty() && text.size() <= kLongestWord && is_a_line(text);
+  }
+  // "e2e4", "e7e8q", "N@f3"; where the king stands after castling is a matter of taste.
+  static bool is_written_as(const Move& move, const MoveFacts& facts) {
+    if (move.drop != kNoPiece) return facts.uci.substr(1).starts_with('@' + written(move.to));
+    const bool castles = facts.castles_short || facts.castles_long;
+    return facts.uci.starts_with(written(move.from) + (castles ? "" : written(move.to)));
+  }
+  // Whoever is captured stands where the move ends, but for a pawn that is taken en passant.
+  bool captures_so(const Move& move, const MoveFacts& facts) const {
+    const Piece there = man_on(move.to);
+    if (facts.en_passant) return there == kNoPiece && opposing(facts.captured);
+    if (facts.captured == kNoPiece) return !opposing(there);
+    return facts.captured == there;
   }
   bool on_board(Square at) const { return at.file < traits_.files && at.rank < traits_.ranks; }
   bool is_a_man(Piece piece) const {
@@ -111,6 +135,7 @@ class Examiner {
     const bool white = piece >= 'A' && piece <= 'Z';
     return is_a_man(piece) && white == (look_.turn == Color::white);
   }
+  bool opposing(Piece piece) const { return is_a_man(piece) && !own(piece); }
 
   const Look& look_;
   const VariantTraits& traits_;
@@ -180,6 +205,9 @@ Introduction read_introduction(std::string_view message) {
   const bool letters =
       std::ranges::all_of(traits.pieces, [](char c) { return c >= 'A' && c <= 'Z'; });
   if (traits.pieces.empty() || !letters) throw Garbage("men who are no capital letters");
+  const bool readable = std::ranges::all_of(
+      traits.spoken_names, [](const std::string& name) { return printable(name) == name; });
+  if (!readable) throw Garbage("a name that cannot be read");
   if (traits.usual_start >= traits.starts) throw Garbage("a usual start that there is not");
   return read;
 }

@@ -165,6 +165,7 @@ Move read_move(std::string_view word) {
 
 std::string written(std::optional<Color> side) {
   if (!side) return "none";
+  if (*side != Color::white && *side != Color::black) throw std::runtime_error("nobody's turn");
   return *side == Color::white ? "white" : "black";
 }
 

@@ -2,6 +2,7 @@
 #include <annabella/house_rules.h>
 #include <annabella/lot.h>
 #include <annabella/perft.h>
+#include <time.h>
 
 #include <algorithm>
 #include <map>
@@ -23,6 +24,7 @@ using Visit = std::function<std::string(const Position&)>;
 // Half-moves. The Laws end a game sooner than nobody's can go on (FIDE 9.6.2).
 constexpr int kOpening = 200, kWholeGame = 20'000;
 constexpr int kTooQuiet = 150;
+constexpr int kDescribedEach = 50;  // positions of a thousand games
 #ifdef __SANITIZE_ADDRESS__
 constexpr std::chrono::milliseconds kSecondToWin{15'000};
 #else
@@ -35,39 +37,77 @@ std::unique_ptr<Position> sound(std::unique_ptr<Position> position) {
   return position;
 }
 
+// Who is slow is told so before he is taken for one who never comes back. A plugin in this process
+// is not charged with what the machine does for others.
+class Patience {
+ public:
+  Patience(std::chrono::seconds at_most, bool is_apart)
+      : most_(at_most * 3 / 4), is_apart_(is_apart), began_(now()) {}
+
+  bool is_apart() const { return is_apart_; }
+
+  // After each position; nothing while there is time.
+  std::string exceeded() {
+    ++positions_;
+    const auto took = now() - began_;
+    if (took <= most_) return {};
+    const auto whole = std::chrono::duration_cast<std::chrono::seconds>(took);
+    return "slow: " + std::to_string(positions_) + " positions in " +
+           std::to_string(whole.count()) + " s";
+  }
+
+ private:
+  std::chrono::nanoseconds now() const {
+    timespec time{};
+    ::clock_gettime(is_apart_ ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID, &time);
+    return std::chrono::seconds{time.tv_sec} + std::chrono::nanoseconds{time.tv_nsec};
+  }
+
+  const std::chrono::nanoseconds most_;
+  const bool is_apart_;
+  const std::chrono::nanoseconds began_;
+  int positions_ = 0;
+};
+
+std::string at(const Position& position, const std::string& what) {
+  return what + ": " + position.fen();
+}
+
 // From a start drawn by lot to the game's end; stops where `visit` finds something.
-std::string along_a_game(const Variant& variant, Lot& lot, int longest, const Visit& visit) {
+std::string along_a_game(const Variant& variant, Patience& patience, Lot& lot, int longest,
+                         const Visit& visit) {
   const int starts = variant.traits().starts;
-  auto at = sound(variant.start(static_cast<int>(lot.below(static_cast<std::uint64_t>(starts)))));
+  auto here = sound(variant.start(static_cast<int>(lot.below(static_cast<std::uint64_t>(starts)))));
   for (int half_move = 0; half_move < longest; ++half_move) {
-    if (std::string found = visit(*at); !found.empty()) return found;
-    const std::vector<Move> moves = at->legal_moves();
-    if (moves.empty() || at->ending() || at->quiet_halfmoves().value_or(0) >= kTooQuiet) break;
-    at = sound(at->after(moves[lot.below(moves.size())]));
+    if (std::string found = visit(*here); !found.empty()) return found;
+    if (std::string slow = patience.exceeded(); !slow.empty()) return slow;
+    const std::vector<Move> moves = here->legal_moves();
+    const int quiet = here->quiet_halfmoves().value_or(0);
+    if (quiet < 0) return at(*here, "quiet_halfmoves " + std::to_string(quiet));
+    if (moves.empty() || here->ending() || quiet >= kTooQuiet) break;
+    here = sound(here->after(moves[lot.below(moves.size())]));
   }
   return {};
 }
 
-std::string along_games(const Variant& variant, int games, int longest, const Visit& visit) {
+std::string along_games(const Variant& variant, Patience& patience, int games, int longest,
+                        const Visit& visit) {
   Lot lot(2000);
   for (int game = 0; game < games; ++game) {
-    if (std::string found = along_a_game(variant, lot, longest, visit); !found.empty()) {
+    if (std::string found = along_a_game(variant, patience, lot, longest, visit); !found.empty()) {
       return found;
     }
   }
   return {};
 }
 
-std::string at(const Position& position, const std::string& what) {
-  return what + ": " + position.fen();
-}
-
-std::string about_traits(const Variant& variant) {
+std::string about_traits(const Variant& variant, Patience& patience) {
   (void)read_introduction(written(Introduction{variant.traits(), {}, {}}));
   for (int start = 0; start < std::min(variant.traits().starts, 1'000); ++start) {
     if (sound(variant.start(start))->legal_moves().empty()) {
       return "no legal move at the start " + std::to_string(start);
     }
+    if (std::string slow = patience.exceeded(); !slow.empty()) return slow;
   }
   return {};
 }
@@ -81,10 +121,23 @@ std::string about_look(Variant& variant, const Position& position) {
   }
 }
 
+using Men = std::map<Square, Piece>;
+
+Men men_of(const Position& position) {
+  Men men;
+  for (const PlacedPiece& man : position.pieces()) men.emplace(man.square, man.piece);
+  return men;
+}
+
 std::string about_fen(const Variant& variant, const Position& position) {
   const auto again = sound(variant.from_fen(position.fen()));
   if (again->fen() != position.fen()) return at(position, again->fen());
   if (again->repetition_key() != position.repetition_key()) return at(position, "repetition_key");
+  if (again->turn() != position.turn()) return at(position, "turn");
+  if (again->quiet_halfmoves() != position.quiet_halfmoves()) {
+    return at(position, "quiet_halfmoves");
+  }
+  if (men_of(*again) != men_of(position)) return at(position, "pieces");
   std::vector<std::string> here, there;
   for (const Move& move : position.legal_moves()) here.push_back(written(move));
   for (const Move& move : again->legal_moves()) there.push_back(written(move));
@@ -94,7 +147,7 @@ std::string about_fen(const Variant& variant, const Position& position) {
 }
 
 // std::invalid_argument, and nothing else: that is how the host tells what somebody has written.
-std::string about_rubbish(const Variant& variant) {
+std::string about_rubbish(const Variant& variant, Patience& patience) {
   const auto refused = [&](const std::string& fen) {
     try {
       (void)sound(variant.from_fen(fen));
@@ -111,23 +164,81 @@ std::string about_rubbish(const Variant& variant) {
   }
   const std::string start = sound(variant.start(variant.traits().usual_start))->fen();
   Lot lot(7);
-  for (int text = 0; text < 2'000; ++text) {
+  for (int text = 0; text < (patience.is_apart() ? 20 : 2'000); ++text) {
     std::string altered = start;
     for (std::uint64_t change = lot.below(3) + 1; change > 0; --change) {
       altered[lot.below(altered.size())] = static_cast<char>(lot.below(256));
     }
     (void)refused(altered);  // or a position, for some are
+    if (std::string slow = patience.exceeded(); !slow.empty()) return slow;
   }
   return {};
 }
 
-// A game may be over though there are moves, where nobody can win it any more; not by a mate.
+// What `facts` tells of the men: who moves, where to, and who is captured. A move with remarks may
+// do more than that, but not less.
+std::string about_move(const Position& before, const Move& move) {
+  const MoveFacts facts = before.describe(move);
+  const auto next = sound(before.after(move));
+  const auto wrong = [&](const std::string& what) {
+    return at(before, written(move) + ": " + what);
+  };
+  const Men was = men_of(before), is = men_of(*next);
+  const auto count_of = [](const Men& men, Piece piece) {
+    return std::ranges::count(men, piece, &Men::value_type::second);
+  };
+  if (next->turn() != Color::white && next->turn() != Color::black) return wrong("turn");
+  const std::optional<int> quiet = before.quiet_halfmoves(), then = next->quiet_halfmoves();
+  if (quiet.has_value() != then.has_value()) return wrong("quiet_halfmoves");
+  if (then && (*then < 0 || *then > *quiet + 1)) {
+    return wrong("quiet_halfmoves " + std::to_string(*quiet) + ", then " + std::to_string(*then));
+  }
+  const bool is_gone = count_of(is, facts.captured) < count_of(was, facts.captured);
+  if (facts.captured != kNoPiece && !is_gone) return wrong("captured");
+  if (!facts.remarks.empty()) return {};
+  Men expected = was;
+  if (facts.castles_short || facts.castles_long) {
+    const auto letters = [](const Men& men) {
+      std::string all;
+      for (const auto& [square, piece] : men) all += piece;
+      std::ranges::sort(all);
+      return all;
+    };
+    return letters(was) == letters(is) ? std::string() : wrong("pieces");
+  }
+  if (move.drop == kNoPiece) expected.erase(move.from);
+  if (facts.en_passant) {
+    const auto gone = std::ranges::find_if(expected, [&](const auto& man) {
+      return man.second == facts.captured && !is.contains(man.first);
+    });
+    if (gone != expected.end()) expected.erase(gone);
+  }
+  expected[move.to] = move.promotion != kNoPiece ? move.promotion : facts.piece;
+  return is == expected ? std::string() : wrong("pieces");
+}
+
+// One move of each position, and in some of them all that there are, where that costs little.
+std::string about_moves(const Position& position, const Patience& patience, Lot& lot, int visited) {
+  constexpr int kAllInEach = 5;  // positions
+  const std::vector<Move> moves = position.legal_moves();
+  if (moves.empty() || position.ending()) return {};
+  if (patience.is_apart() || visited % kAllInEach != 0) {
+    return about_move(position, moves[lot.below(moves.size())]);
+  }
+  for (const Move& move : moves) {
+    if (std::string found = about_move(position, move); !found.empty()) return found;
+  }
+  return {};
+}
+
+// Who has won has no moves left to fear. A draw may come about though there are some: by a count,
+// or where nobody can win any more.
 std::string about_endings(Variant&, const Position& position) {
   const bool can_move = !position.legal_moves().empty();
   const std::optional<Ending> ending = position.ending();
   if (!can_move && !ending) return at(position, "no move, no end");
-  const bool says_not = ending && (ending->reason == "checkmate" || ending->reason == "stalemate");
-  return can_move && says_not ? at(position, ending->reason + " with legal moves") : std::string();
+  const bool is_final = ending && (ending->winner || ending->reason == "stalemate");
+  return can_move && is_final ? at(position, ending->reason + " with legal moves") : std::string();
 }
 
 // Where the key is the same the men are, and so are the moves.
@@ -159,12 +270,12 @@ std::uint64_t walked(const Position& position, int depth) {
   return lines;
 }
 
-std::string about_perft(Variant& variant) {
+std::string about_perft(Variant& variant, Patience& patience) {
   const Perft* perft = capability<Perft>(variant);
   if (perft == nullptr) return {};
   Lot lot(3);
   int visited = 0;
-  return along_a_game(variant, lot, kOpening, [&](const Position& position) {
+  return along_a_game(variant, patience, lot, kOpening, [&](const Position& position) {
     if (visited++ % 20 != 0) return std::string();
     for (int depth = 0; depth <= 3; ++depth) {
       const std::uint64_t counted = perft->perft(position, depth);
@@ -175,10 +286,10 @@ std::string about_perft(Variant& variant) {
   });
 }
 
-std::string about_winning(const Variant& variant) {
+std::string about_winning(const Variant& variant, Patience& patience) {
   Lot lot(5);
   int visited = 0;
-  return along_a_game(variant, lot, kOpening, [&](const Position& position) {
+  return along_a_game(variant, patience, lot, kOpening, [&](const Position& position) {
     if (visited++ % 50 != 0) return std::string();
     for (const Color side : {Color::white, Color::black}) {
       const auto began = SteadyClock::now();
@@ -207,7 +318,7 @@ std::string about_words(const Voice& voice, Variant& variant, const Position& po
 }
 
 // A game under each of the house rules, which every voice can say.
-std::string about_rules(const Voices& voices, Variant& variant) {
+std::string about_rules(const Voices& voices, Variant& variant, Patience& patience) {
   const HouseRules* house = capability<HouseRules>(variant);
   if (house == nullptr) return {};
   const std::vector<HouseRule> rules = house->house_rules();
@@ -221,23 +332,25 @@ std::string about_rules(const Voices& voices, Variant& variant) {
       }
       const std::unique_ptr<Variant> game = house->under({agreed});
       if (game == nullptr) return written({agreed});
-      const std::string found = along_games(*game, 1, kOpening, [&](const Position& position) {
-        std::string seen = about_look(*game, position) + about_fen(*game, position) +
-                           about_endings(*game, position);
-        const std::optional<Ending> ending = position.ending();
-        for (const auto& voice : voices) {
-          if (!ending || voice->knows("ending." + ending->reason)) continue;
-          seen += voice->id() + ": ending." + ending->reason;
-        }
-        return seen;
-      });
+      const std::string found =
+          along_games(*game, patience, 1, kOpening, [&](const Position& position) {
+            std::string seen = about_look(*game, position) + about_fen(*game, position) +
+                               about_endings(*game, position);
+            const std::optional<Ending> ending = position.ending();
+            for (const auto& voice : voices) {
+              if (!ending || voice->knows("ending." + ending->reason)) continue;
+              seen += voice->id() + ": ending." + ending->reason;
+            }
+            return seen;
+          });
       if (!found.empty()) return written({agreed}) + ": " + found;
     }
   }
   return {};
 }
 
-std::string about_speaking(const Voices& voices, Variant& variant) {
+std::string about_speaking(const Voices& voices, Variant& variant, Patience& patience, int games) {
+  constexpr int kEach = 20;  // positions
   for (const auto& voice : voices) {
     for (const char man : variant.traits().pieces) {
       const auto means = [&](const Spelling& word) { return word.means == std::string(1, man); };
@@ -245,56 +358,78 @@ std::string about_speaking(const Voices& voices, Variant& variant) {
         return voice->id() + ": [pieces] " + std::string(1, man);
       }
     }
-    Lot lot(13);
-    int visited = 0;
-    const std::string found = along_a_game(variant, lot, kOpening, [&](const Position& position) {
-      const bool is_end = position.ending().has_value();
-      return visited++ % 10 == 0 || is_end ? about_words(*voice, variant, position) : std::string();
-    });
-    if (!found.empty()) return found;
   }
-  return {};
+  int visited = 0;
+  return along_games(variant, patience, games, kWholeGame, [&](const Position& position) {
+    std::string found;
+    const bool is_looked_at = visited++ % kEach == 0 || position.ending();
+    for (std::size_t i = 0; is_looked_at && found.empty() && i < voices.size(); ++i) {
+      found = about_words(*voices[i], variant, position);
+    }
+    return found;
+  });
 }
 
 }  // namespace
 
 void use(Variant& variant) {
-  (void)about_traits(variant);
-  (void)along_games(variant, 1, kOpening,
-                    [&](const Position& position) { return about_look(variant, position); });
+  Patience patience(std::chrono::hours{1}, false);
+  (void)about_traits(variant, patience);
+  (void)along_games(variant, patience, 1, kOpening, [&](const Position& position) {
+    return about_look(variant, position) + about_fen(variant, position);
+  });
+  (void)about_winning(variant, patience);
 }
 
-std::vector<Promise> promises_of_variant(const Maker<Variant>& make, int games, Voices voices) {
+std::vector<Promise> promises_of_variant(const Maker<Variant>& make, bool is_apart, int games,
+                                         Voices voices) {
   using std::chrono::seconds;
-  const auto each = [make](int times, int longest, auto&& about) {
-    return [make, times, longest, about] {
-      const auto variant = make();
-      return along_games(*variant, times, longest,
-                         [&](const Position& position) { return about(*variant, position); });
-    };
-  };
-  std::vector<Promise> promises{
-      {"traits", seconds{20}, [make] { return about_traits(*make()); }},
-      {"looks", seconds{20}, each(games / 200 + 1, kOpening, about_look)},
-      {"fen", seconds{20}, each(games / 200 + 1, kOpening, about_fen)},
-      {"rubbish", seconds{20}, [make] { return about_rubbish(*make()); }},
-      {"endings", seconds{20}, each(games / 50 + 1, kWholeGame, about_endings)},
-      {"keys", seconds{20},
-       [make, games] {
-         Keys keys;
-         return along_games(*make(), games / 50 + 1, kOpening,
-                            [&](const Position& position) { return keys.examine(position); });
-       }},
-      {"perft", seconds{30}, [make] { return about_perft(*make()); }},
-      {"winning", seconds{30}, [make] { return about_winning(*make()); }},
-      {"games", seconds{120},
-       each(games, kWholeGame, [](Variant&, const Position&) { return std::string(); })}};
-  promises.push_back(
-      {"rules", seconds{60}, [make, voices] { return about_rules(voices, *make()); }});
-  if (!voices.empty()) {
-    promises.push_back({"spoken", seconds{30}, [make, voices = std::move(voices)] {
-                          return about_speaking(voices, *make());
+  std::vector<Promise> promises;
+  const auto add = [&](std::string name, seconds at_most, auto about) {
+    promises.push_back({std::move(name), at_most, [=] {
+                          Patience patience(at_most, is_apart);
+                          return about(*make(), patience);
                         }});
+  };
+  const auto add_each = [&](std::string name, seconds at_most, int times, int longest, auto about) {
+    add(std::move(name), at_most, [=](Variant& variant, Patience& patience) {
+      return along_games(variant, patience, times, longest,
+                         [&](const Position& position) { return about(variant, position); });
+    });
+  };
+  add("traits", seconds{20}, about_traits);
+  add_each("looks", seconds{20}, games / 200 + 1, kOpening, about_look);
+  add("moves", seconds{20}, [games](Variant& variant, Patience& patience) {
+    Lot lot(17);
+    int visited = 0;
+    return along_games(variant, patience, games / 200 + 1, kOpening, [&](const Position& position) {
+      return about_moves(position, patience, lot, visited++);
+    });
+  });
+  add_each("fen", seconds{20}, games / 200 + 1, kOpening, about_fen);
+  add("rubbish", seconds{20}, about_rubbish);
+  add_each("endings", seconds{20}, games / 50 + 1, kWholeGame, about_endings);
+  add("keys", seconds{20}, [games](Variant& variant, Patience& patience) {
+    Keys keys;
+    return along_games(variant, patience, games / 50 + 1, kOpening,
+                       [&](const Position& position) { return keys.examine(position); });
+  });
+  add("perft", seconds{30}, about_perft);
+  add("winning", seconds{30}, about_winning);
+  add("games", seconds{120}, [games](Variant& variant, Patience& patience) {
+    int visited = 0;
+    return along_games(variant, patience, games, kWholeGame, [&](const Position& position) {
+      const bool is_looked_at = visited++ % kDescribedEach == 0 || position.ending();
+      return is_looked_at ? about_look(variant, position) : std::string();
+    });
+  });
+  add("rules", seconds{60}, [voices](Variant& variant, Patience& patience) {
+    return about_rules(voices, variant, patience);
+  });
+  if (!voices.empty()) {
+    add("spoken", seconds{60}, [games, voices](Variant& variant, Patience& patience) {
+      return about_speaking(voices, variant, patience, games / 100 + 1);
+    });
   }
   return promises;
 }

@@ -20,6 +20,11 @@ class HillPosition : public rules::ChessPosition {
     return over;
   }
 
+  std::vector<Move> legal_moves() const override {
+    if (ending()) return {};
+    return ChessPosition::legal_moves();
+  }
+
   CanWin can_still_win(Color side) const override {
     if (const std::optional<Ending> over = ending()) {
       return over->winner == side ? CanWin::yes : CanWin::no;

@@ -18,6 +18,7 @@
 #include "app/house.h"
 #include "bad_plugins/workshop.h"
 #include "plugins/board_protocol.h"
+#include "plugins/conformance.h"
 #include "plugins/fault.h"
 #include "plugins/guard.h"
 #include "plugins/pairing_protocol.h"
@@ -136,14 +137,15 @@ INSTANTIATE_TEST_SUITE_P(
                     Mischief{"exit", "pieces", 3}, Mischief{"throw", "describe", 50},
                     Mischief{"print", "legal_moves", 3}, Mischief{"eat", "ending", 3},
                     Mischief{"fork", "after", 2}));
-INSTANTIATE_TEST_SUITE_P(Lies, EachMischief,
-                         testing::Values(Mischief{"lie", "fen", 2}, Mischief{"lie", "turn", 2},
-                                         Mischief{"lie", "pieces", 3},
-                                         Mischief{"lie", "legal_moves", 3},
-                                         Mischief{"lie", "describe", 70},
-                                         Mischief{"lie", "after", 2}, Mischief{"lie", "ending", 3},
-                                         Mischief{"lie", "repetition_key", 4},
-                                         Mischief{"lie", "quiet_halfmoves", 4}));
+INSTANTIATE_TEST_SUITE_P(
+    Lies, EachMischief,
+    testing::Values(Mischief{"lie", "fen", 2}, Mischief{"lie", "turn", 2},
+                    Mischief{"lie", "pieces", 3}, Mischief{"lie", "legal_moves", 3},
+                    Mischief{"lie", "describe", 70}, Mischief{"lie", "piece", 70},
+                    Mischief{"lie", "captured", 70}, Mischief{"lie", "san", 70},
+                    Mischief{"lie", "uci", 70}, Mischief{"lie", "after", 2},
+                    Mischief{"lie", "ending", 3}, Mischief{"lie", "repetition_key", 4},
+                    Mischief{"lie", "quiet_halfmoves", 4}));
 #endif  // __SANITIZE_ADDRESS__
 
 TEST_F(ApartTest, AFlagFallsThoughNobodySaysWhoCouldWin) {
@@ -239,6 +241,31 @@ INSTANTIATE_TEST_SUITE_P(Others, EachCheck,
                                          Found{"eat describe 50", "unloading", "failed"},
                                          Found{"fork describe 50", "silence", "crashed SIGSYS"}));
 #endif  // __SANITIZE_ADDRESS__
+
+// Every answer is in time for a game, and all of them together are not for the case.
+TEST_F(ApartTest, AnHonestScriptThatIsSlowDoesNotHang) {
+  std::ifstream honest(SOURCE_DIR "/sdk/examples/pawn_race.plugin");
+  std::string text(std::istreambuf_iterator<char>(honest), {});
+  const std::string looking = "        return position(rest).look()\n";
+  const std::size_t at = text.find(looking);
+  ASSERT_NE(at, std::string::npos);
+  text.insert(at, "        import time\n        time.sleep(0.28)\n");
+  const std::string starts = "starts 1\\n";
+  ASSERT_NE(text.find(starts), std::string::npos);
+  text.replace(text.find(starts), starts.size(), "starts 100\\n");
+  Examination wanted;
+  wanted.file = folder.path() / "slow.plugin";
+  wanted.runner = apart().runner;
+  wanted.only = "traits";
+  std::ofstream(wanted.file) << text;
+  std::filesystem::permissions(wanted.file, std::filesystem::perms::owner_all);
+  std::string found;
+  const auto examined = examine(wanted, [&](const PromiseKept& kept) {
+    found = std::string(name_of(kept.trial.verdict)) + ' ' + kept.trial.seen;
+  });
+  ASSERT_TRUE(examined) << examined.error().what.key;
+  EXPECT_TRUE(found.starts_with("failed slow: ")) << found;
+}
 
 // What only a system with Landlock can refuse.
 bool has_landlock() {

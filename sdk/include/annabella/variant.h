@@ -13,10 +13,10 @@ namespace annabella {
 
 // What is worth saying about a legal move. The host turns it into a sentence.
 struct MoveFacts {
-  std::string san;  // "Nxf7+"
-  std::string uci;  // "g5f7"
-  Piece piece = kNoPiece;
-  Piece captured = kNoPiece;
+  std::string san;            // "Nxf7+"
+  std::string uci;            // "g5f7"
+  Piece piece = kNoPiece;     // who stands on `from`, or is dropped; a pawn that is promoted
+  Piece captured = kNoPiece;  // who stands on `to`, or the pawn that is taken en passant
   bool en_passant = false;
   bool castles_short = false;
   bool castles_long = false;
@@ -43,6 +43,8 @@ class Position {
   virtual std::unique_ptr<Position> after(const Move& move) const = 0;
 
   // Whether the rules of this variant end the game here, without anyone claiming anything.
+  // Then there are no legal moves; only a draw by a count, or because nobody can win any more, may
+  // leave some, and nobody plays them.
   virtual std::optional<Ending> ending() const = 0;
 
   // Decides a fallen flag (FIDE 6.9), so it may take a second. Counters and repetitions, which

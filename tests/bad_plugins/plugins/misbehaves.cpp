@@ -83,9 +83,14 @@ class Mischief : public rules::ChessPosition {
   }
   std::unique_ptr<Position> after(const Move& move) const override {
     if (misbehaviour.at("after")) return nullptr;
+    if (misbehaviour.at("stray")) {  // two knights are gone
+      return std::make_unique<Mischief>(
+          rules::read_fen("r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR b KQkq - 0 1"));
+    }
     return ChessPosition::after(move);
   }
   std::optional<Ending> ending() const override {
+    if (misbehaviour.at("won")) return Ending{Color::white, "won"};  // and goes on
     if (misbehaviour.at("ending")) return Ending{Color::white, "no key at all!"};
     return ChessPosition::ending();
   }
@@ -97,7 +102,8 @@ class Mischief : public rules::ChessPosition {
     return misbehaviour.at("repetition_key") ? "" : ChessPosition::repetition_key();
   }
   std::optional<int> quiet_halfmoves() const override {
-    return misbehaviour.at("quiet_halfmoves") ? -7 : ChessPosition::quiet_halfmoves();
+    if (misbehaviour.at("quiet_halfmoves")) return -7;
+    return board().quiet_halfmoves + (misbehaviour.at("rise") ? 3 : 0);
   }
 
  protected:
