@@ -46,6 +46,7 @@ TEST(Examples, AKingOnTheHillHasWon) {
   ASSERT_TRUE(after->ending());
   EXPECT_EQ(after->ending()->winner, Color::white);
   EXPECT_EQ(after->ending()->reason, "king-in-the-centre");
+  EXPECT_TRUE(after->legal_moves().empty());
   EXPECT_EQ(after->can_still_win(Color::black), CanWin::no);
   EXPECT_EQ(variant->start(0)->legal_moves().size(), 20u);
 }
