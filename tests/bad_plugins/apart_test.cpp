@@ -222,6 +222,20 @@ INSTANTIATE_TEST_SUITE_P(
                     Found{"garbage describe 30", "looks", "failed descriptor 3: Waschmaschine"},
                     Found{"garbage make 1", "silence", "failed descriptor 3: Waschmaschine"}));
 
+INSTANTIATE_TEST_SUITE_P(
+    Lies, EachCheck,
+    testing::Values(Found{"", "moves", "ok"}, Found{"lie turn 2", "looks", "failed"},
+                    Found{"lie piece 5", "looks", "failed a move of another man"},
+                    Found{"lie captured 5", "looks", "failed a capture of somebody else"},
+                    Found{"lie san 5", "looks", "failed moves written alike"},
+                    Found{"lie uci 5", "looks", "failed a move with another's squares"},
+                    Found{"lie stray 3", "moves", "failed c2c3: pieces"},
+                    Found{"lie captured 5", "moves", "failed e2e3: captured"},
+                    Found{"lie quiet_halfmoves 4", "endings", "failed quiet_halfmoves -7"},
+                    Found{"lie rise 2", "moves", "failed a2a3: quiet_halfmoves 0, then 3"},
+                    Found{"lie rise 1", "fen", "failed quiet_halfmoves"},
+                    Found{"lie won 3", "endings", "failed won with legal moves"}));
+
 #ifndef __SANITIZE_ADDRESS__
 INSTANTIATE_TEST_SUITE_P(Others, EachCheck,
                          testing::Values(Found{"", "fen", "ok"}, Found{"", "unloading", "ok"},
