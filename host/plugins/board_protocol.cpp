@@ -4,6 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "base/text.h"
+
 namespace annabella::host {
 namespace {
 
@@ -58,7 +60,7 @@ Sighting read_sighting(std::string_view text) {
   if (what == "press") return {.kind = Kind::clock_pressed, .side = read_side(text)};
   if (what == "runs") return {.kind = Kind::clock_pressed, .number = number()};
   if (what == "battery") return {.kind = Kind::battery, .number = number()};
-  if (what == "broken") return {.kind = Kind::broken, .text = from_text(text)};
+  if (what == "broken") return {.kind = Kind::broken, .text = printable(from_text(text))};
   throw Garbage("no sighting");
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "base/text.h"
 #include "plugins/protocol.h"
 
 namespace annabella::host {
@@ -77,7 +78,7 @@ std::string value_text(const Remark::Value& value) {
 Remark::Value read_value(std::string_view word) {
   if (word == "white" || word == "black") return *read_side(word);
   if (word.starts_with('p')) return Points{read_number(word.substr(1))};
-  if (word.starts_with('t')) return from_word(word.substr(1));
+  if (word.starts_with('t')) return printable(from_word(word.substr(1)));
   if (!word.starts_with('r')) return read_number(word);
   Players players;
   word.remove_prefix(1);
@@ -113,8 +114,8 @@ std::string written(const PairingTraits& traits) {
 PairingTraits read_pairing_traits(std::string_view message) {
   PairingTraits traits;
   for (const auto& [key, rest] : lines_of(message)) {
-    if (key == "rules") traits.rules = from_text(rest);
-    if (key == "option") traits.options.push_back(from_text(rest));
+    if (key == "rules") traits.rules = printable(from_text(rest));
+    if (key == "option") traits.options.push_back(printable(from_text(rest)));
   }
   return traits;
 }

@@ -295,10 +295,11 @@ PositionReport read_report(std::string_view message) {
   for (auto [key, rest] : lines_of(message)) {
     if (key == "readable") report.readable = rest == "yes";
     if (key == "check") report.check = rest == "yes";
-    if (key == "fen") report.fen = from_text(rest);
+    if (key == "fen") report.fen = printable(from_text(rest));
     if (key != "fault" && key != "reason") continue;
     const std::string found = read_key(take_word(rest));
-    (key == "fault" ? report.faults : report.reasons).push_back({found, from_text(rest)});
+    (key == "fault" ? report.faults : report.reasons)
+        .push_back({found, printable(from_text(rest))});
   }
   return report;
 }

@@ -646,6 +646,18 @@ TEST(BoardProtocol, MenAreLettersOrSomebody) {
   }
 }
 
+// A terminal obeys control characters, whoever has written them.
+TEST(Protocols, NoTextOfAPluginCommandsATerminal) {
+  EXPECT_EQ(read_board_said("bytes -\nsighting broken a%1B[2Jb\nwake none\n").sightings.at(0).text,
+            "a?[2Jb");
+  EXPECT_EQ(read_pairing_traits("rules %07FIDE\noption %0Dlent\n").rules, "?FIDE");
+  const PairingAnswer answer = read_pairing_answer("problem pairing.none who=t%1Bc\n", 2);
+  ASSERT_TRUE(answer.problem);
+  EXPECT_EQ(std::get<std::string>(answer.problem->with.at(0).second), "?c");
+  EXPECT_EQ(read_report("readable no\nfen %1Bx\nfault fen.rank %C2%9B2J\n").faults.at(0).detail,
+            "?2J");
+}
+
 class BoardApartTest : public testing::Test {
  protected:
   void open() {
