@@ -3,6 +3,7 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
+#include "commands/of_no_use.h"
 #include "hearing/values.h"
 
 namespace annabella::host {
@@ -95,10 +96,12 @@ HearingThread::Place Microphones::place(const std::string& device, std::optional
 
 void Microphones::follow(const Game& game, std::vector<Move> between) {
   const std::string fen = spoken_of(game).fen();
-  if (fen == fen_ && between == between_) return;
+  CommandNames useless = of_no_use(game);
+  if (fen == fen_ && between == between_ && useless == useless_) return;
   fen_ = fen;
   between_ = std::move(between);
-  thread_->expect(game.variant().from_fen(fen), game.variant(), between_);
+  useless_ = std::move(useless);
+  thread_->expect(game.variant().from_fen(fen), game.variant(), between_, useless_);
 }
 
 Phrase Microphones::greeting() const {

@@ -61,6 +61,7 @@ class Microphones : public std::enable_shared_from_this<Microphones> {
   Hands hands_;
   std::string fen_;
   std::vector<Move> between_;
+  CommandNames useless_;
   bool is_talking_ = false;  // the key was pressed, and the announcement is not at its end
   std::vector<std::shared_ptr<Microphone>> microphones_;
   std::unique_ptr<HearingThread> thread_;  // ends before what it listens to

@@ -34,10 +34,10 @@ Ear::Ear(std::shared_ptr<const Voice> voice, const Pronunciations& pronunciation
       anybody_(std::move(recogniser)) {}
 
 void Ear::turn_to(const Position& position, const Variant& variant,
-                  const std::vector<Move>& between) {
+                  const std::vector<Move>& between, const CommandNames& without) {
   position_ = &position;
   variant_ = &variant;
-  possible_ = phrases_.possible_in(position, between);
+  possible_ = phrases_.possible_in(position, between, without);
   sayable_ = phrases_.sayable_on(variant.traits());
   anybody_->expect(possible_, sayable_);
   if (own_ != nullptr) own_->expect(possible_, sayable_);

@@ -33,9 +33,9 @@ class Ear {
   void listen_to(const std::string& player);
 
   // What is said next is said in this position, which must live as long; `between`: it was asked
-  // which of these moves is meant.
+  // which of these moves is meant; `without` these commands, which are of no use now.
   void turn_to(const Position& position, const Variant& variant,
-               const std::vector<Move>& between = {});
+               const std::vector<Move>& between = {}, const CommandNames& without = {});
   Understood hear(SoundView sound);
   // What is said next is a square or a man by his name, outside of any game.
   void turn_to_names();

@@ -48,9 +48,9 @@ HearingThread::~HearingThread() {
 }
 
 void HearingThread::expect(std::shared_ptr<const Position> position, const Variant& variant,
-                           const std::vector<Move>& between) {
-  order([this, position = std::move(position), &variant, between] {
-    for (const auto& [language, ear] : ears_) ear->turn_to(*position, variant, between);
+                           const std::vector<Move>& between, const CommandNames& without) {
+  order([this, position = std::move(position), &variant, between, without] {
+    for (const auto& [language, ear] : ears_) ear->turn_to(*position, variant, between, without);
     position_ = position;
   });
 }

@@ -61,9 +61,9 @@ class HearingThread {
   HearingThread& operator=(const HearingThread&) = delete;
 
   // What is said from now on is said in this position; `between`: it was asked which of these moves
-  // is meant. The variant outlives the thread.
+  // is meant; `without` these commands, which are of no use. The variant outlives the thread.
   void expect(std::shared_ptr<const Position> position, const Variant& variant,
-              const std::vector<Move>& between = {});
+              const std::vector<Move>& between = {}, const CommandNames& without = {});
   // By key: an announcement begins, wherever it will be, and is at its end. `said` is called once
   // for each.
   void begin();

@@ -205,8 +205,9 @@ SayablePhrase Phrasebook::phrase(const Names& names) const {
   return phrase;
 }
 
-void Phrasebook::add_commands(PhraseNetMaker& maker) const {
+void Phrasebook::add_commands(PhraseNetMaker& maker, const CommandNames& without) const {
   for (const SpokenCommand& command : kSpokenCommands) {
+    if (without.contains(command.name)) continue;
     const SayableThing& name = thing("command " + std::string(command.name));
     if (command.about == About::nothing) {
       maker.link(PhraseNet::kBegin, PhraseNet::kEnd, name);
@@ -260,8 +261,8 @@ void Phrasebook::add_end_of_move(PhraseNetMaker& maker, int moved) const {
   maker.link(moved, PhraseNet::kEnd, thing(word_name("mate")));
 }
 
-PhraseNet Phrasebook::possible_in(const Position& position,
-                                  const std::vector<Move>& between) const {
+PhraseNet Phrasebook::possible_in(const Position& position, const std::vector<Move>& between,
+                                  const CommandNames& without) const {
   PhraseNetMaker maker;
   const int moved = maker.new_place();
   std::set<std::string> remarks;
@@ -276,7 +277,7 @@ PhraseNet Phrasebook::possible_in(const Position& position,
   }
   add_end_of_move(maker, moved);
   if (!remarks.empty()) add_end_of_move(maker, remarked);
-  add_commands(maker);
+  add_commands(maker, without);
   add_answers(maker, position, between);
   return std::move(maker).make();
 }
@@ -342,7 +343,7 @@ PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
   }
   add_end_of_move(maker, moved);
   if (has_remarks) add_end_of_move(maker, remarked);
-  add_commands(maker);
+  add_commands(maker, {});
   return std::move(maker).make();
 }
 

@@ -16,14 +16,19 @@
 
 namespace annabella::host {
 
+// As a voice's [commands] have them.
+using CommandNames = std::set<std::string, std::less<>>;
+
 class Phrasebook {
  public:
   // Spellings that have a word without a sound are left out.
   Phrasebook(const Voice& voice, const Pronunciations& pronunciations);
 
-  // Every way to announce each legal move, and the commands. `between`: it was asked which of these
-  // moves is meant, and one of them may be named by its man, its squares, or by which it is.
-  PhraseNet possible_in(const Position& position, const std::vector<Move>& between = {}) const;
+  // Every way to announce each legal move, and the commands, `without` those that are of no use
+  // now. `between`: it was asked which of these moves is meant, and one of them may be named by its
+  // man, its squares, or by which it is.
+  PhraseNet possible_in(const Position& position, const std::vector<Move>& between = {},
+                        const CommandNames& without = {}) const;
   // The names of the squares and of the men, each alone; once more, and help.
   PhraseNet names() const;
   // Every way to announce any move of any man, and the commands.
@@ -34,7 +39,7 @@ class Phrasebook {
   // "file a", "rank 1", "piece N", "word captures", "command last"; empty: there is no way.
   const SayableThing& thing(const std::string& name) const;
   SayablePhrase phrase(const std::vector<std::string>& names) const;
-  void add_commands(PhraseNetMaker& maker) const;
+  void add_commands(PhraseNetMaker& maker, const CommandNames& without) const;
   void add_answers(PhraseNetMaker& maker, const Position& position,
                    const std::vector<Move>& between) const;
   void add_end_of_move(PhraseNetMaker& maker, int moved) const;

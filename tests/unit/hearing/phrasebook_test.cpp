@@ -162,6 +162,21 @@ TEST_P(PhrasesOf, HaveNoMoveThatIsNotPossible) {
   }
 }
 
+// A hint that nobody may have in a rated game is not heard instead of something else.
+TEST_P(PhrasesOf, HaveNoCommandThatIsOfNoUse) {
+  const auto start = standard_variant().from_fen(kPositions[0]);
+  const Walk all(phrases_.possible_in(*start));
+  const Walk some(phrases_.possible_in(*start, {}, {"hint", "clock"}));
+  int heard = 0;
+  for (const Spelling& spelling : voice_->commands()) {
+    if (!all.can_hear(spelling.text)) continue;
+    ++heard;
+    const bool is_out = spelling.means == "hint" || spelling.means == "clock";
+    EXPECT_EQ(some.can_hear(spelling.text), !is_out) << spelling.text;
+  }
+  EXPECT_GT(heard, 20);
+}
+
 TEST_P(PhrasesOf, NameTheGoalsOfChess960Castling) {
   const auto position = chess960_variant().from_fen("4k3/8/8/8/8/8/8/1RK4R w KQ - 0 1");
   const Walk net(phrases_.possible_in(*position));
