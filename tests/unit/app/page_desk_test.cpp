@@ -79,6 +79,7 @@ class PageDeskTest : public testing::Test {
         {*Voice::load(std::string(SOURCE_DIR) + "/voices/de")}));
     desk->attend(*it.house, {.want = [](const Intent&) { return std::nullopt; },
                              .at_the_table = [](const auto&) { return std::nullopt; },
+                             .is_engine = {},
                              .codes_changed = [] {},
                              .player_came = [this] { ++players_came; }});
   }
