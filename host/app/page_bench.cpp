@@ -291,7 +291,7 @@ Result<Measured> measure(std::size_t how_many, bool abused, const Invocation& in
                             },
                             .is_engine = {},
                             .codes_changed = [] {},
-                             .player_came = [] {}});
+                            .player_came = [] {}});
   const long before = kilobytes_in_use();
   std::vector<PageWatcher> watchers;
   std::vector<Arrival> arrivals;

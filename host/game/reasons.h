@@ -37,6 +37,7 @@ inline constexpr auto kReasons = std::to_array<Reason>({
     {"arrival.in-time", "6.7.1"},
     {"arrival.is-there", "6.7.1"},
     {"arrival.known", "6.7.1"},
+    {"boards.clocks-first", "D.2.9"},
     {"boards.no-clocks", "D.2.9"},
     {"boards.no-move", "D.2.9"},
     {"claim.answer-first", "III.5"},

@@ -311,9 +311,9 @@ TEST_F(TwoTurnsEach, A_9_1_1_DrawsAreOfferedAfterSoManyTurns) {
   setup.regulations.draw_offers_after = 2;
   SmallTable table("de", double_, setup);
   table.play({"e2e4", "d2d4", "e7e5", "d7d5", "g1f3"});
-  EXPECT_THAT(table.says("Remis"), HasSubstr("offer draw ! ")) << "one move each";
+  EXPECT_THAT(table.says("Remis"), HasSubstr("erst nach 2 Zügen")) << "one move each";
   table.play({"b1c3", "g8f6", "b8c6"});
-  EXPECT_THAT(table.says("Remis"), EndsWith(": offer draw"));
+  EXPECT_THAT(table.says("Remis"), HasSubstr("Wirklich Remis anbieten?"));
 }
 
 // 8.1.1: move after move, and a line of the score for each turn.
