@@ -18,34 +18,36 @@
 
 namespace annabella::host {
 const std::vector<EventDesk::Verb>& EventDesk::all_verbs() {
-  static const std::vector<Verb> kVerbs{{"new", "before", &EventDesk::begin},
-                                        {"set", "before", &EventDesk::set},
-                                        {"add", "before", &EventDesk::add},
-                                        {"edit", "before", &EventDesk::edit},
-                                        {"import", "before", &EventDesk::import},
-                                        {"forbid", "before", &EventDesk::forbid},
-                                        {"allow", "before", &EventDesk::allow},
-                                        {"withdraw", "round", &EventDesk::withdraw},
-                                        {"return", "round", &EventDesk::take_back},
-                                        {"bye", "round", &EventDesk::give_bye},
-                                        {"pair", "round", &EventDesk::pair},
-                                        {"by-hand", "round", &EventDesk::pair_by_hand},
-                                        {"publish", "round", &EventDesk::publish},
-                                        {"result", "round", &EventDesk::take_result},
-                                        {"correct", "round", &EventDesk::correct},
-                                        {"colors", "round", &EventDesk::swap_colors},
-                                        {"points", "round", &EventDesk::adjust},
-                                        {"undo", "past", &EventDesk::undo},
-                                        {"changes", "past", &EventDesk::list_changes},
-                                        {"explain", "past", &EventDesk::explain},
-                                        {"players", "lists", &EventDesk::players},
-                                        {"pairings", "lists", &EventDesk::pairings},
-                                        {"names", "lists", &EventDesk::names},
-                                        {"standings", "lists", &EventDesk::standings},
-                                        {"crosstable", "lists", &EventDesk::crosstable},
-                                        {"card", "lists", &EventDesk::card},
-                                        {"where", "lists", &EventDesk::where},
-                                        {"trf", "lists", &EventDesk::trf}};
+  using Names = std::vector<std::string>;
+  static const std::vector<Verb> kVerbs{
+      {"new", "before", &EventDesk::begin, {}},
+      {"set", "before", &EventDesk::set, {}},
+      {"add", "before", &EventDesk::add, {}},
+      {"edit", "before", &EventDesk::edit, {}},
+      {"import", "before", &EventDesk::import, Names{}},
+      {"forbid", "before", &EventDesk::forbid, Names{"first", "last"}},
+      {"allow", "before", &EventDesk::allow, Names{}},
+      {"withdraw", "round", &EventDesk::withdraw, Names{}},
+      {"return", "round", &EventDesk::take_back, Names{}},
+      {"bye", "round", &EventDesk::give_bye, Names{"round", "points"}},
+      {"pair", "round", &EventDesk::pair, Names{"as", "out"}},
+      {"by-hand", "round", &EventDesk::pair_by_hand, Names{"reason"}},
+      {"publish", "round", &EventDesk::publish, Names{"round"}},
+      {"result", "round", &EventDesk::take_result, Names{"round"}},
+      {"correct", "round", &EventDesk::correct, Names{"round"}},
+      {"colors", "round", &EventDesk::swap_colors, Names{"round"}},
+      {"points", "round", &EventDesk::adjust, Names{"by", "round", "reason"}},
+      {"undo", "past", &EventDesk::undo, Names{}},
+      {"changes", "past", &EventDesk::list_changes, Names{}},
+      {"explain", "past", &EventDesk::explain, Names{"round"}},
+      {"players", "lists", &EventDesk::players, Names{"as", "out"}},
+      {"pairings", "lists", &EventDesk::pairings, Names{"round", "as", "out"}},
+      {"names", "lists", &EventDesk::names, Names{"round", "as", "out"}},
+      {"standings", "lists", &EventDesk::standings, Names{"round", "as", "out"}},
+      {"crosstable", "lists", &EventDesk::crosstable, Names{"round", "as", "out"}},
+      {"card", "lists", &EventDesk::card, Names{"as", "out"}},
+      {"where", "lists", &EventDesk::where, Names{}},
+      {"trf", "lists", &EventDesk::trf, Names{"out"}}};
   return kVerbs;
 }
 
@@ -57,10 +59,29 @@ std::vector<std::string> EventDesk::verbs(std::string_view purpose) {
   return names;
 }
 
+// A slip of the finger would change another round than was meant.
+std::optional<Phrase> EventDesk::wrong_name_in(const DeskOrder& order, const Verb& verb) {
+  if (!verb.names) return std::nullopt;
+  for (const auto& [name, value] : order.named) {
+    if (std::ranges::find(*verb.names, name) != verb.names->end()) continue;
+    Phrase wrong{"tournament.no-name", {{"name", printable(name)}}};
+    if (verb.names->empty()) wrong.key = "tournament.no-names";
+    std::vector<Phrase> possible;
+    for (const std::string& one : *verb.names) possible.push_back({"desk.name." + one, {}});
+    wrong.with["values"] = std::move(possible);
+    return wrong;
+  }
+  return std::nullopt;
+}
+
 Exit EventDesk::carry_out(const DeskOrder& order) {
   const auto verb = std::ranges::find(all_verbs(), order.verb, &Verb::name);
   if (verb == all_verbs().end()) {
     answers_.refuse({"tournament.no-verb", {{"verb", printable(order.verb)}}});
+    return kWrongUse;
+  }
+  if (const auto wrong = wrong_name_in(order, *verb)) {
+    answers_.refuse(*wrong);
     return kWrongUse;
   }
   // What another program writes meanwhile makes no difference to most orders: they are carried out
@@ -413,8 +434,9 @@ Result<Done> EventDesk::adjust(const DeskOrder& order) {
 }
 
 Result<Done> EventDesk::undo(const DeskOrder& order) {
-  const std::optional<int> wanted = order.words.empty() ? 0 : whole_number(order.words.front());
-  if (!wanted) return Error{{"event.no-change", {{"n", 0}}}};
+  const bool is_last = order.words.empty();
+  const std::optional<int> wanted = is_last ? 0 : whole_number(order.text());
+  if (!wanted || (*wanted < 1 && !is_last)) return Error{{"event.no-change", {{"n", 0}}}};
   const Result<int> number = Competition::undoable(changes_, *wanted);
   if (!number) return number.error();
   const Change change{"undone", {{"change", std::to_string(*number)}}};

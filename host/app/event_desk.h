@@ -45,8 +45,10 @@ class EventDesk {
     const char* name;
     const char* purpose;
     Work work;
+    std::optional<std::vector<std::string>> names;  // before "="; nothing: what the work knows
   };
   static const std::vector<Verb>& all_verbs();
+  static std::optional<Phrase> wrong_name_in(const DeskOrder& order, const Verb& verb);
 
   Result<Done> begin(const DeskOrder& order);
   Result<Done> set(const DeskOrder& order);

@@ -1,4 +1,6 @@
 // What the desk hands out: lists, cards, answers, files.
+#include <fstream>
+
 #include "app/event_desk.h"
 #include "app/files.h"
 #include "base/text.h"
@@ -19,6 +21,15 @@ std::string time_text(Time at) {
   return std::to_string(static_cast<int>(date.year())) + '-' +
          two(static_cast<unsigned>(date.month())) + '-' + two(static_cast<unsigned>(date.day())) +
          ' ' + two(minutes / 60) + ':' + two(minutes % 60);
+}
+
+// An event or a journal: whoever mistypes a name keeps it.
+bool is_a_book(const std::string& path) {
+  constexpr std::string_view kMark = "SQLite format 3";
+  std::string begin(kMark.size(), '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+  return begin == kMark;
 }
 
 }  // namespace
@@ -44,6 +55,7 @@ Result<Done> EventDesk::list_changes(const DeskOrder&) {
 
 Result<Done> EventDesk::hand_out(const std::string& text, const DeskOrder& order) {
   if (const std::string file = order.value("out"); !file.empty()) {
+    if (is_a_book(file)) return Error{{"event.out-is-book", {{"path", printable(file)}}}};
     if (const Result<Done> written = replace_file(file, text); !written) return written;
     answers_.say({"event.written", {{"path", printable(file)}}});
     return Done{};

@@ -21,6 +21,11 @@ constexpr const char* kRules[] = {"time",       "rated", "scoring",     "default
 // White or Black of a game that was begun when only its place was kept is 0.
 bool fits(int known, int now) { return known == 0 || now == 0 || known == now; }
 
+// Of two events in the same file, one after the other, each has its own.
+std::string begun(const OpenedEvent& opened) {
+  return std::to_string(opened.changes.front().at.time_since_epoch().count());
+}
+
 bool is_taken_back(const OpenedEvent& opened, int round, int board) {
   const std::set<int> undone = Competition::undone(opened.changes);
   return std::ranges::any_of(opened.changes, [&](const WrittenChange& one) {
@@ -37,15 +42,14 @@ bool HallBoard::is_same_game(const HallBoard& other) const {
     return std::filesystem::weakly_canonical(path, hidden);
   };
   return round == other.round && board == other.board && fits(white, other.white) &&
-         fits(black, other.black) && place(file) == place(other.file);
+         fits(black, other.black) && place(file) == place(other.file) &&
+         (begun.empty() || other.begun.empty() || begun == other.begun);
 }
 
 GameSettings HallBoard::kept() const {
-  return {{"event-file", file.string()},
-          {"event-round", std::to_string(round)},
-          {"event-board", std::to_string(board)},
-          {"event-white", std::to_string(white)},
-          {"event-black", std::to_string(black)}};
+  return {{"event-file", file.string()},          {"event-round", std::to_string(round)},
+          {"event-board", std::to_string(board)}, {"event-white", std::to_string(white)},
+          {"event-black", std::to_string(black)}, {"event-begun", begun}};
 }
 
 std::optional<HallBoard> HallBoard::of(const GameSettings& kept) {
@@ -55,12 +59,14 @@ std::optional<HallBoard> HallBoard::of(const GameSettings& kept) {
     const auto found = kept.find(name);
     return found == kept.end() ? 0 : whole_number(found->second).value_or(0);
   };
+  const auto since = kept.find("event-begun");
   return HallBoard{.file = file->second,
                    .round = number("event-round"),
                    .board = number("event-board"),
                    .white = number("event-white"),
                    .black = number("event-black"),
-                   .event = {}};
+                   .event = {},
+                   .begun = since == kept.end() ? "" : since->second};
 }
 
 Result<SeatedBoard> seat_at(const std::string& file, const std::string& board) {
@@ -87,7 +93,8 @@ Result<SeatedBoard> seat_at(const std::string& file, const std::string& board) {
        .board = number,
        .white = here.white,
        .black = here.black,
-       .event = event.settings().text("name")},
+       .event = event.settings().text("name"),
+       .begun = begun(*opened)},
       {{"white", event.entrant(here.white).name}, {"black", event.entrant(here.black).name}},
       is_taken_back(*opened, round, number)};
   for (const char* rule : kRules) seated.options[rule] = event.settings().text(rule);
@@ -131,6 +138,9 @@ Result<std::vector<Change>> changes_after(const HallBoard& board, const GameEnde
 Result<std::vector<Phrase>> report_once(const HallBoard& board, const GameEnded& ended, Time at) {
   Result<OpenedEvent> opened = open_event(board.file);
   if (!opened) return opened.error();
+  if (!board.begun.empty() && board.begun != begun(*opened)) {
+    return Error{{"event.other-game", {{"round", board.round}, {"board", board.board}}}};
+  }
   const Result<std::vector<Change>> changes = changes_after(board, ended, opened->event);
   if (!changes) return changes.error();
   for (const Change& change : *changes) {

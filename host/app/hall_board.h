@@ -20,6 +20,7 @@ struct HallBoard {
   int round = 0, board = 0;
   int white = 0, black = 0;  // numbers of registration; 0: not known
   std::string event;         // its name
+  std::string begun;         // when it was; empty: not known
 
   // Of the same players at the same place: who is not known on one side may be anybody.
   bool is_same_game(const HallBoard& other) const;

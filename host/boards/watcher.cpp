@@ -120,9 +120,24 @@ void Watcher::look(Time now) {
     taken_back_.reset();
   }
   const bool is_put_right = reading_.kind == Kind::unmoved || before().looks_like(*felt_);
-  if (is_put_right) told_.reset();
+  if (is_put_right) {
+    told_.reset();
+    is_wrong_ = false;
+  }
+  notice_another_try(now);
   wake_at_ = now + watched_for();
   notice_execution();
+}
+
+// Who has lifted a man and put him there once more is told once more.
+void Watcher::notice_another_try(Time now) {
+  if (!told_) {
+    left_at_.reset();
+  } else if (told_ != felt_) {
+    if (!left_at_) left_at_ = now;
+  } else if (const auto left = std::exchange(left_at_, std::nullopt); left) {
+    if (now - *left >= kTouch) told_.reset();
+  }
 }
 
 Duration Watcher::watched_for() const {
@@ -161,7 +176,8 @@ void Watcher::woke(Time now) {
 void Watcher::settle(Time now, bool is_pressed) {
   wake_at_.reset();
   if (is_turned_round()) return look(now);
-  reading_ = finder_->rest();
+  // What began with a move that is none is not explained by moves that nobody made.
+  reading_ = is_wrong_ ? finder_->reading() : finder_->rest();
   if (reading_.kind == Kind::unmoved) {
     if (finder_->was_shown()) return notice_touches();
     finder_->takings_are_done();
@@ -171,6 +187,7 @@ void Watcher::settle(Time now, bool is_pressed) {
   if (is_over_ || (has_ended && finder_->was_shown()) || is_going_back()) return;
   if (const std::optional<Move> instead = corrected(); instead && told_ != felt_) {
     told_ = felt_;
+    told_kind_ = reading_.kind;
     notices_.push_back(Corrected{*instead});
     return;
   }
@@ -179,10 +196,10 @@ void Watcher::settle(Time now, bool is_pressed) {
     wake_at_ = half_done;
     return;
   }
-  if (told_ != felt_) tell(is_pressed);
+  if (told_ != felt_ || told_kind_ != reading_.kind) tell(is_pressed);
 }
 
-// Said once, until the men are put right.
+// Said once, until the men are put right, or something else has become of them.
 void Watcher::tell(bool is_pressed) {
   const bool is_made =
       reading_.kind == Kind::moved || (is_pressed && reading_.kind == Kind::unclear &&
@@ -193,6 +210,7 @@ void Watcher::tell(bool is_pressed) {
     notices_.push_back(Unclear{reading_.moves, reading_.may_be_half});
   } else if (reading_.kind == Kind::foreign) {
     notices_.push_back(Wrong{reading_.squares});
+    is_wrong_ = true;
   } else if (reading_.kind == Kind::result) {
     if (!std::get<4>(*situation_)) notices_.push_back(ResultShown{*reading_.score});
   } else if (const std::optional<Placement> wanted = finder_->begun()) {
@@ -201,6 +219,7 @@ void Watcher::tell(bool is_pressed) {
     return;
   }
   told_ = felt_;
+  told_kind_ = reading_.kind;
 }
 
 // On a board for both nobody sees whose hand lifts a man of who is not on move.

@@ -111,6 +111,7 @@ class Watcher {
 
   std::optional<Told> told_by(const Game& game, Time now);
   void look(Time now);
+  void notice_another_try(Time now);
   Duration watched_for() const;
   void settle(Time now, bool is_pressed);
   void tell(bool is_pressed);
@@ -130,7 +131,10 @@ class Watcher {
   std::optional<bool> turned_;   // nothing: not known yet
   bool is_felt_turned_ = false;  // it, or what looks more like it, or how the board lay before
   std::optional<Placement> felt_, agreed_, told_;
-  std::optional<Placement> taken_back_;  // as it stood then, until it is undone on the board
+  MoveFinder::Reading::Kind told_kind_{};  // as what it was told
+  std::optional<Time> left_at_;            // when what was told was no longer felt
+  bool is_wrong_ = false;                  // men stood where no move brings them, and do still
+  std::optional<Placement> taken_back_;    // as it stood then, until it is undone on the board
   MoveFinder::Reading reading_;
   bool waits_for_execution_ = false;
   bool awaits_opponent_ = false;  // who has not made what he announced: an answer is too early

@@ -67,7 +67,16 @@ TEST(DgtBoard, AsksForASignOfLifeEverySecond) {
   const auto session = begun();
   commands(*session, {}, milliseconds{900});
   session->received(hex("8D 00 0A 0A 10 09 0A 22 00 00"), milliseconds{950});
-  EXPECT_THAT(commands(*session, {}, milliseconds{3500}), ElementsAre("45", "45", "45"));
+  EXPECT_THAT(commands(*session, {}, milliseconds{2500}), ElementsAre("45", "45"));
+}
+
+// D.2: after power-up it is idle, and answers for its life all the same.
+TEST(DgtBoard, IsAskedForUpdatesAndReadAgainLestItWasWithoutPower) {
+  const auto session = begun();
+  commands(*session, {}, milliseconds{900});
+  session->received(hex("8D 00 0A 0A 10 09 0A 22 00 00"), milliseconds{950});
+  EXPECT_THAT(commands(*session, {}, milliseconds{3500}),
+              ElementsAre("45", "45", "45", "4B", "42"));
 }
 
 TEST(DgtBoard, SaysThatTheBoardIsSilent) {

@@ -205,6 +205,14 @@ TEST(Watcher, WithoutFacesACaptureThatWasNotSeenIsAskedFor) {
   EXPECT_EQ(seen.line(), "made c3d5");
 }
 
+TEST(Watcher, WithoutFacesWhoWasAskedMayTakeAllTheSame) {
+  AtABoard board(kWhites, from(kKnightMayTake), false);
+  board.hands_move("c3 .", milliseconds{4000});
+  EXPECT_EQ(board.line(), "unclear 1");
+  board.hands_move("d5 . d5 N");
+  EXPECT_EQ(board.line(), "unclear 1, made c3d5");
+}
+
 TEST(Watcher, WithoutFacesWhoIsTakenForTheOtherSideIsNotTouched) {
   AtABoard board(kBlacks, from(kPawnMayTake), false);
   board.announce("e4d5");
@@ -448,6 +456,26 @@ TEST(Watcher, AWrongExecutionIsNoticedASecondTime) {
   board.hands_move("d4 . d2 P");
   board.hands_move("d2 . d4 P");
   EXPECT_EQ(board.line(), "wrong d2 e2 d4 e4, wrong d2 e2 d4 e4");
+}
+
+TEST(Watcher, AWrongExecutionIsNoticedWheneverItIsMade) {
+  AtABoard board(kBlacks);
+  board.announce("e2e4");
+  board.hands_move("d2 . d4 P");
+  board.hands_move("d4 .", milliseconds{500});
+  board.hands_move("d4 P");
+  EXPECT_EQ(board.line(), "wrong d2 e2 d4 e4, wrong d2 e2 d4 e4");
+}
+
+// A knight on d5 could have come there in two moves that nobody has made.
+TEST(Watcher, A_7_5_WhatIsNoMoveIsNotExplainedByOthers) {
+  AtABoard board(kOneForBoth);
+  board.hands_move("b1 . d5 N");
+  board.hands_move("e7 . e6 p");
+  EXPECT_EQ(board.line(), "wrong b1 d5, wrong b1 d5 e6 e7");
+  board.hands_move("e6 . e7 p d5 . b1 N");
+  board.hands_move("e2 . e4 P");
+  EXPECT_EQ(board.line(), "wrong b1 d5, wrong b1 d5 e6 e7, touched b1, made e2e4");
 }
 
 TEST(Watcher, AnAnswerThatCameTooEarlyIsFoundOnceItMayCome) {

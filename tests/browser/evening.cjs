@@ -837,7 +837,7 @@ test("double chess", async () => {
   await shows(black, "#answer", "schon wiederholt");
   await steps(black, "ausgeführt");
   await black.waitForSelector("#answer:empty", { state: "attached" });
-  await shows(white, "#next", "Weiß am Zug");
+  await shows(white, "#next", "Weiß hat noch einen Zug.");
   await steps(white, "gedrückt");
   await shows(white, "#answer", "Weiß ist am Zug");
   await clicks(white, "d2", "d4");
@@ -895,7 +895,7 @@ test("a game of placing", async () => {
   await clicks(white, "b1");
   await stands(black, "b1", "Springer Weiß");
   assert.strictEqual(await black.locator("[data-at=b1]").getAttribute("data-man"), "N");
-  await shows(white, "#last", "Jezdec");
+  await shows(white, "#last", "jezdce");
   await black.click("#men [data-from='n@']");
   await clicks(black, "b8");
   await white.waitForSelector("[data-at=b8][data-man=n]");
@@ -930,7 +930,7 @@ test("a game that is no chess", async () => {
   await picture(white, "garden");
   await clicks(white, "c3");
   await white.waitForSelector("[data-at=c3][data-man=N]");
-  await shows(white, "#next", "Weiß am Zug");
+  await shows(white, "#next", "Weiß hat noch einen Zug.");
   await white.focus("[data-at=a1]");
   await white.keyboard.press("w");
   await white.keyboard.press("Enter");

@@ -23,6 +23,7 @@ constexpr std::uint8_t kBoard = 0x86, kClock = 0x8D, kField = 0x8E, kBattery = 0
 
 constexpr milliseconds kBetweenCommands{100};  // it takes ten bytes at once
 constexpr seconds kLifeSign{1};
+constexpr int kSignsToReadAgain = 3;
 constexpr seconds kPatience{5};    // with a board that says nothing
 constexpr seconds kClocksTurn{2};  // to acknowledge
 constexpr int kWithLetters = 3;    // the version of clock that is called 3000
@@ -98,7 +99,7 @@ class DgtSession : public BoardSession {
     }
     if (asked_clock_at_ && now >= *asked_clock_at_ + kClocksTurn) give_clock_another_turn();
     if (queue_.empty() && now >= alive_at_) {
-      tell({kSendSerial});
+      give_sign_of_life();
       alive_at_ = now + kLifeSign;
     }
     send(now);
@@ -119,6 +120,15 @@ class DgtSession : public BoardSession {
   using Fields = std::array<std::uint8_t, kSquares>;
 
   void tell(Command command) { queue_.push_back(std::move(command)); }
+
+  // Who was without power for a moment tells no squares any more, and answers all the same.
+  void give_sign_of_life() {
+    signs_ = (signs_ + 1) % kSignsToReadAgain;
+    tell({kSendSerial});
+    if (signs_ != 0) return;
+    tell({kUpdates});
+    read_again();
+  }
 
   void read_again() {
     const Command ask{kSendBoard};
@@ -223,6 +233,7 @@ class DgtSession : public BoardSession {
   std::optional<dgt::Times> times_;  // nothing: none were told
   int runs_ = 0;                     // of its clocks; 0: none was seen to
   bool has_letters_ = false;         // the clock shows any; others what seven strokes can
+  int signs_ = 0;                    // of life, since the board was asked to tell its squares
   std::deque<Command> queue_, for_clock_;
   std::optional<BoardTime> asked_clock_at_;  // the first of for_clock_
   bool is_second_turn_ = false;

@@ -110,6 +110,32 @@ TEST_F(EventDeskTest, EachPlayerOfAListIsToldWithHisOwnRating) {
   EXPECT_THAT(ratings, ElementsAre(1850, 1700, 0));
 }
 
+// Or another round would be changed than was meant.
+TEST_F(EventDeskTest, ANameThatTheOrderHasNotIsRefused) {
+  EventDesk one = desk();
+  const std::size_t before = open_event(file)->changes.size();
+  for (const auto& [verb, word, name] : {std::tuple{"bye", "Adler", "ruond=2"},
+                                         {"withdraw", "Adler", "round=2"},
+                                         {"forbid", "1 2", "frist=2"},
+                                         {"points", "Adler", "raund=1"},
+                                         {"undo", "", "round=1"}}) {
+    EXPECT_EQ(one.carry_out(order_of(verb, {word, name})), kWrongUse) << verb;
+  }
+  EXPECT_THAT(refused,
+              ElementsAre("tournament.no-name", "tournament.no-names", "tournament.no-name",
+                          "tournament.no-name", "tournament.no-names"));
+  EXPECT_EQ(open_event(file)->changes.size(), before);
+  EXPECT_EQ(one.carry_out(order_of("undo", {"0"})), kNo);
+  EXPECT_EQ(one.carry_out(order_of("bye", {"Adler", "round=2", "points=half"})), kDone);
+}
+
+TEST_F(EventDeskTest, NoListIsWrittenOverAnEvent) {
+  EventDesk one = desk();
+  EXPECT_EQ(one.carry_out(order_of("trf", {"out=" + file.string()})), kNo);
+  EXPECT_THAT(refused, ElementsAre("event.out-is-book"));
+  EXPECT_TRUE(open_event(file));
+}
+
 TEST_F(EventDeskTest, ARatingMayStandBehindTheName) {
   EXPECT_EQ(desk().carry_out(order_of("add", {"Cerny,", "Cyril", "1850"})), kDone);
   EXPECT_EQ(desk().carry_out(order_of("add", {"Dub,", "Dana", "rating=1800"})), kDone);

@@ -72,6 +72,26 @@ TEST_F(HallBoardTest, OthersSitThereByNow) {
   EXPECT_FALSE(open_event(file)->event.rounds()[0].boards[0].score);
 }
 
+// Nor to a file: next month's event of the same club may have the same name, players and first
+// round.
+TEST_F(HallBoardTest, AnotherEventIsInTheFileByNow) {
+  const Result<SeatedBoard> january = seat_at(file.string(), "1");
+  ASSERT_TRUE(january);
+  EXPECT_TRUE(january->board.is_same_game(*HallBoard::of(january->board.kept())));
+  const auto changes = open_event(file)->changes;
+  std::filesystem::remove(file);
+  const auto book = EventBook::make(file);
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    const std::vector<Change> one{changes[i].change};
+    ASSERT_TRUE((*book)->append(static_cast<int>(i), one, Time{std::chrono::hours{31 * 24}}));
+  }
+  const Result<SeatedBoard> february = seat_at(file.string(), "1");
+  ASSERT_TRUE(february);
+  EXPECT_FALSE(february->board.is_same_game(*HallBoard::of(january->board.kept())));
+  EXPECT_THAT(keys(report(january->board, {Score::white_wins, "resignation"}, {})),
+              ElementsAre("event.other-game"));
+}
+
 // 12.9.5: the loser of a game has a point, which the arbiter has taken; the winner one less, twice.
 TEST_F(HallBoardTest, WhatTheArbiterHasTakenIsTaken) {
   const Result<SeatedBoard> seated = seat_at(file.string(), "1");
