@@ -162,8 +162,10 @@ int tournament(const Invocation& invocation) {
     return DeskDialogue(here, words.front()).run();
   }
   if (words.size() == 1) return invocation.fail({"tournament.usage", {}}, kWrongUse);
-  const Invocation here = in_words_of_event(words[1], invocation);
-  DeskOrder order = order_of(words[0], {words.begin() + 2, words.end()});
+  const std::string file = words[1];
+  const Invocation here = in_words_of_event(file, invocation);
+  words.erase(words.begin() + 1);
+  DeskOrder order = order_in_own_words(words, *here.voice);
   Mouth mouth(here);
   std::optional<Exit> unheard;
   if (order.value("as") == "speech") {
@@ -172,7 +174,7 @@ int tournament(const Invocation& invocation) {
       unheard = static_cast<Exit>(here.fail(error.what, kWorldFailed));
     });
   }
-  EventDesk desk(here, words[1], answers_of(here, mouth));
+  EventDesk desk(here, file, answers_of(here, mouth));
   const Exit exit = desk.carry_out(order);
   mouth.finish();
   return unheard.value_or(exit);

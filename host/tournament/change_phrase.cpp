@@ -117,10 +117,15 @@ Phrase change_phrase(const Change& change, const Competition& event) {
     phrase.with["players"] = names_of(change.text("players"), event);
   }
   if (change.kind == "paired") {
-    phrase.with["n"] = static_cast<int>(games_in(change.text("games")).size());
-    const std::string absent = names_of(change.text("absent"), event);
-    if (!absent.empty()) phrase.key = "change.paired-absent";
-    phrase.with["players"] = absent;
+    const std::vector<Pairing> games = games_in(change.text("games"));
+    const std::vector<int> absent = numbers_in(change.text("absent"));
+    const auto is_absent = [&](int id) { return std::ranges::find(absent, id) != absent.end(); };
+    const auto lost = std::ranges::find_if(
+        games, [&](const Pairing& game) { return is_absent(game.white) || is_absent(game.black); });
+    if (lost != games.end()) phrase.key = "change.paired-absent";
+    phrase.with["n"] = static_cast<int>(games.size());
+    phrase.with["board"] = static_cast<int>(lost - games.begin()) + 1;
+    phrase.with["players"] = names_of(change.text("absent"), event);
   }
   if (change.kind == "by-hand") add_pairing_by_hand(phrase, change, event);
   if (change.kind == "points") {

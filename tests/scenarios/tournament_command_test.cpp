@@ -72,6 +72,21 @@ TEST(TournamentCommand, NineRoundsOfSixtyPlayers) {
   }
 }
 
+// What a refusal names is what may be typed, at the desk and in the shell.
+TEST(TournamentCommand, AnOrderInOnesOwnWords) {
+  const OwnHome home;
+  const auto german = [&](const std::string& words) {
+    return run_annabella(home, "tournament --voice de --speech off " + words);
+  };
+  tournament(home, "new own.event Club rounds=3");
+  for (const char* name : {"Adler", "Bohm", "Cerny", "Dub"}) {
+    EXPECT_EQ(german("add own.event " + std::string(name)).err, "");
+  }
+  EXPECT_EQ(german("pair own.event").err, "");
+  EXPECT_THAT(german("result own.event 1 1-0 rnude=1").err, HasSubstr("Möglich: runde"));
+  EXPECT_THAT(german("ergebnis own.event 1 remis runde=1").out, HasSubstr("Brett 1: 1/2-1/2"));
+}
+
 TEST(TournamentCommand, OneOrderEach) {
   const OwnHome home;
   EXPECT_EQ(tournament(home, "new open.event Club Open rounds=3").status, 0);

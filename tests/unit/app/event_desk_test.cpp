@@ -175,6 +175,21 @@ TEST(DeskWords, EachOrderInOnesOwnWords) {
 }
 
 // Annabella's own words, too, in large letters or small ones: none of them becomes part of a name.
+// A script that is written in the program's words is understood in every language.
+TEST(DeskWords, TheProgramsOwnWordsAreNobodyElsesInAnyLanguage) {
+  for (const char* id : {"de", "en", "cs", "sk"}) {
+    const auto voice = *Voice::load(std::string(SOURCE_DIR "/voices/") + id);
+    for (const std::string& verb : EventDesk::verbs()) {
+      EXPECT_EQ(order_in_own_words({verb}, *voice).verb, verb) << id;
+    }
+    for (const char* name : {"round", "points", "by", "reason", "first", "last", "as", "out",
+                             "rounds", "rating", "title", "time", "system", "rated", "bye"}) {
+      const DeskOrder order = order_in_own_words({"set", name + std::string("=1")}, *voice);
+      EXPECT_EQ(order.value(name), "1") << id << ' ' << name;
+    }
+  }
+}
+
 TEST(DeskWords, InLargeLettersOrSmallOnes) {
   for (const char* line : {"melden Adler Rating=2000", "MELDEN Adler WERTUNG=2000"}) {
     const DeskOrder add = in_german(line);

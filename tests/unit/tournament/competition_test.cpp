@@ -165,7 +165,9 @@ TEST(RoundRobin, WhoIsThereIsNeverAbsent) {
   EXPECT_EQ(event.rounds()[0].byes.at(1), Outcome::pairing_bye);
   EXPECT_EQ(event.tournament(1).players[0].rounds[0].outcome, Outcome::forfeit_win);
   EXPECT_EQ(event.tournament(1).players[3].rounds[0].outcome, Outcome::forfeit_loss);
-  EXPECT_EQ(change_phrase(round, event).key, "change.paired-absent");
+  const Phrase told = change_phrase(round, event);
+  EXPECT_EQ(told.key, "change.paired-absent");
+  EXPECT_EQ(std::get<int>(told.with.at("board")), 1) << "Bohm against Dub, who is absent";
   // The game may be played another day.
   changes.push_back(result(1, 1, "adjourned", "corrected"));
   changes.push_back(result(1, 1, "0-1"));
