@@ -18,7 +18,6 @@
 #include "app/house.h"
 #include "bad_plugins/workshop.h"
 #include "plugins/board_protocol.h"
-#include "plugins/conformance.h"
 #include "plugins/fault.h"
 #include "plugins/guard.h"
 #include "plugins/pairing_protocol.h"
@@ -77,6 +76,26 @@ class ApartTest : public testing::Test {
 
   void play_fools_mate() {
     for (const char* uci : {"f2f3", "e7e5", "g2g4", "d8h4"}) play(uci);
+  }
+
+  // A script that may be run.
+  std::filesystem::path script(const std::string& name, const std::string& text) const {
+    const std::filesystem::path file = folder.write(name, text);
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    return file;
+  }
+
+  // The example in Python, with some of its text replaced by other text.
+  std::filesystem::path altered_pawn_race(const std::string& name,
+                                          const std::map<std::string, std::string>& changes) const {
+    std::ifstream honest(SOURCE_DIR "/sdk/examples/pawn_race.plugin");
+    std::string text(std::istreambuf_iterator<char>(honest), {});
+    for (const auto& [old, other] : changes) {
+      const std::size_t at = text.find(old);
+      EXPECT_NE(at, std::string::npos) << old;
+      text.replace(at, old.size(), other);
+    }
+    return script(name, text);
   }
 
   ~ApartTest() override { ::unsetenv("ANNABELLA_TEST_MISBEHAVIOUR"); }
@@ -258,26 +277,11 @@ INSTANTIATE_TEST_SUITE_P(Others, EachCheck,
 
 // Every answer is in time for a game, and all of them together are not for the case.
 TEST_F(ApartTest, AnHonestScriptThatIsSlowDoesNotHang) {
-  std::ifstream honest(SOURCE_DIR "/sdk/examples/pawn_race.plugin");
-  std::string text(std::istreambuf_iterator<char>(honest), {});
   const std::string looking = "        return position(rest).look()\n";
-  const std::size_t at = text.find(looking);
-  ASSERT_NE(at, std::string::npos);
-  text.insert(at, "        import time\n        time.sleep(0.28)\n");
-  const std::string starts = "starts 1\\n";
-  ASSERT_NE(text.find(starts), std::string::npos);
-  text.replace(text.find(starts), starts.size(), "starts 100\\n");
-  Examination wanted;
-  wanted.file = folder.path() / "slow.plugin";
-  wanted.runner = apart().runner;
-  wanted.only = "traits";
-  std::ofstream(wanted.file) << text;
-  std::filesystem::permissions(wanted.file, std::filesystem::perms::owner_all);
-  std::string found;
-  const auto examined = examine(wanted, [&](const PromiseKept& kept) {
-    found = std::string(name_of(kept.trial.verdict)) + ' ' + kept.trial.seen;
-  });
-  ASSERT_TRUE(examined) << examined.error().what.key;
+  const std::filesystem::path slow = altered_pawn_race(
+      "slow.plugin", {{looking, "        import time\n        time.sleep(0.28)\n" + looking},
+                      {"starts 1\\n", "starts 100\\n"}});
+  const std::string found = verdict_on(slow, "traits", apart().runner);
   EXPECT_TRUE(found.starts_with("failed slow: ")) << found;
 }
 
@@ -286,39 +290,45 @@ bool has_landlock() {
   return ::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0;
 }
 
-class EachConstructor : public ApartTest, public testing::WithParamInterface<Found> {};
+// What a constructor does, and what comes of it.
+struct Deed {
+  const char* what;
+  const char* verdict = "crashed SIGSYS";
+};
+
+class EachConstructor : public ApartTest, public testing::WithParamInterface<Deed> {};
 
 TEST_P(EachConstructor, IsShutInBeforeItRuns) {
-  ::setenv("ANNABELLA_TEST_MISBEHAVIOUR", GetParam().misbehaviour, 1);
+  ::setenv("ANNABELLA_TEST_MISBEHAVIOUR", GetParam().what, 1);
   const std::filesystem::path file = folder.copy("early", "early.so");
-  EXPECT_EQ(verdict_on(file, GetParam().promise), GetParam().verdict);
+  EXPECT_EQ(verdict_on(file, "made"), GetParam().verdict);
   const auto variant = Registry::scan({folder.path()}, apart())->variant("early");
   const bool is_well = std::string_view(GetParam().verdict) == "ok";
   EXPECT_EQ(variant ? "" : variant.error().what.key, is_well ? "" : "plugin.dies");
 }
 
 INSTANTIATE_TEST_SUITE_P(Loading, EachConstructor,
-                         testing::Values(Found{"", "made", "ok"}, Found{"library", "made", "ok"},
-                                         Found{"signal", "made", "crashed SIGSYS"},
-                                         Found{"daemon", "threads", "crashed SIGSYS"},
-                                         Found{"shell", "silence", "crashed SIGSYS"},
-                                         Found{"thread", "made", "crashed SIGSYS"},
-                                         Found{"write", "unloading", "crashed SIGSYS"},
-                                         Found{"socket", "made", "crashed SIGSYS"},
-                                         Found{"freeze", "made", "crashed SIGSYS"},
-                                         Found{"orphan", "made", "crashed SIGSYS"}));
+                         testing::Values(Deed{"", "ok"}, Deed{"library", "ok"}, Deed{"signal"},
+                                         Deed{"daemon"}, Deed{"shell"}, Deed{"thread"},
+                                         Deed{"write"}, Deed{"socket"}, Deed{"freeze"},
+                                         Deed{"orphan"}));
 
 #ifndef __SANITIZE_ADDRESS__
-INSTANTIATE_TEST_SUITE_P(Memory, EachConstructor,
-                         testing::Values(Found{"eat", "silence", "crashed SIGABRT"},
-                                         Found{"eat", "made", "crashed SIGABRT"}));
-
-TEST_F(ApartTest, AConstructorReadsNothingOfOthers) {
-  if (!has_landlock()) GTEST_SKIP() << "this system cannot tell paths apart";
-  ::setenv("ANNABELLA_TEST_MISBEHAVIOUR", "read", 1);
-  EXPECT_EQ(verdict_on(folder.copy("early", "early.so"), "made"), "crashed SIGABRT");
-}
+// Where paths cannot be told apart, a constructor reads what the user may read.
+INSTANTIATE_TEST_SUITE_P(Aborting, EachConstructor,
+                         testing::Values(Deed{"eat", "crashed SIGABRT"},
+                                         Deed{"read", has_landlock() ? "crashed SIGABRT" : "ok"}));
 #endif  // __SANITIZE_ADDRESS__
+
+TEST_F(ApartTest, EachCaseShutsConstructorsIn) {
+  const std::filesystem::path file = folder.copy("early", "early.so");
+  for (const char* deed : {"daemon", "shell", "write"}) {
+    ::setenv("ANNABELLA_TEST_MISBEHAVIOUR", deed, 1);
+    for (const char* promise : {"unknown-capability", "silence", "threads", "unloading", "looks"}) {
+      EXPECT_EQ(verdict_on(file, promise), "crashed SIGSYS") << deed << ' ' << promise;
+    }
+  }
+}
 
 TEST(BoardProtocol, AClockHasTwoTimesAndOneOfThemRunsOrNone) {
   const auto clock = [](const std::string& line) {
@@ -522,11 +532,8 @@ socket.socket(fileno=3).send(("error failed " + " ".join(done)).encode())
 )";
 
 TEST_F(ApartTest, ScriptThatMayReadAndNoMore) {
-  const std::filesystem::path script = folder.path() / "meddles.plugin",
-                              mine = folder.path() / "mine";
-  std::ofstream(script) << kMeddlesome;
-  std::filesystem::permissions(script, std::filesystem::perms::owner_all);
-  std::ofstream(mine) << "a game";
+  script("meddles.plugin", kMeddlesome);
+  const std::filesystem::path mine = folder.write("mine", "a game");
   const Scratch other;
   const int screen = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
   ASSERT_TRUE(::grantpt(screen) == 0 && ::unlockpt(screen) == 0);
@@ -545,16 +552,14 @@ TEST_F(ApartTest, ScriptThatMayReadAndNoMore) {
 
 // As if it had greeted with nonsense: it is not said to have refused, or failed, in its own words.
 TEST_F(ApartTest, ADamagedGreetingIsAFault) {
-  const std::filesystem::path script = folder.path() / "mumbles.plugin";
   for (const char* said : {"refused nonsense", "refused plugin.failed\\nwith report %Z",
                            "error failed %Z", "log warning %Z"}) {
-    std::ofstream(script)
-        << "#!/usr/bin/python3\n"
+    script("mumbles.plugin",
+           "#!/usr/bin/python3\n"
            "# annabella-plugin 1 variant org.example.variant.mumbles 1.0.0 Mumbles\n"
            "import socket\n"
-           "socket.socket(fileno=3).send(b\""
-        << said << "\")\n";
-    std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+           "socket.socket(fileno=3).send(b\"" +
+               std::string(said) + "\")\n");
     const auto variant = Registry::scan({folder.path()}, apart())->variant("mumbles");
     ASSERT_FALSE(variant) << said;
     EXPECT_EQ(variant.error().what.key, "plugin.dies") << said;
@@ -563,20 +568,14 @@ TEST_F(ApartTest, ADamagedGreetingIsAFault) {
 
 // Three packets before its own answer are no answers to what it has not yet been asked.
 TEST_F(ApartTest, WhatComesUnaskedIsAFault) {
-  std::ifstream honest(SOURCE_DIR "/sdk/examples/pawn_race.plugin");
-  std::string text(std::istreambuf_iterator<char>(honest), {});
   const std::string answering =
       "        line.send(f\"ok\\n{answer(request.decode())}\".encode())\n";
-  const std::size_t at = text.find(answering);
-  ASSERT_NE(at, std::string::npos);
-  text.insert(at,
-              "        if b'e2e4' in request:\n"
-              "            forged = answer('look start 0')\n"
-              "            for _ in range(3):\n"
-              "                line.send(f\"ok\\n{forged}\".encode())\n");
-  const std::filesystem::path script = folder.path() / "forges.plugin";
-  std::ofstream(script) << text;
-  std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+  altered_pawn_race("forges.plugin", {{answering,
+                                       "        if b'e2e4' in request:\n"
+                                       "            forged = answer('look start 0')\n"
+                                       "            for _ in range(3):\n"
+                                       "                line.send(f\"ok\\n{forged}\".encode())\n" +
+                                           answering}});
   const auto made =
       Registry::scan({folder.path()}, apart())->variant("org.example.variant.pawn-race");
   ASSERT_TRUE(made) << made.error().what.key;
@@ -600,21 +599,14 @@ TEST_F(ApartTest, WhatComesUnaskedIsAFault) {
 
 // Whoever talks all the time has three requests, as one who dies at each has; not three packets.
 TEST_F(ApartTest, WhatGoesWrongWithOneRequestIsOneFault) {
-  std::ifstream honest(SOURCE_DIR "/sdk/examples/pawn_race.plugin");
-  std::string text(std::istreambuf_iterator<char>(honest), {});
-  const std::string listening = "while request := line.recv(400_000):\n";
-  const std::size_t at = text.find(listening);
-  ASSERT_NE(at, std::string::npos);
-  text.replace(at, listening.size(),
-               "import os\n"
-               "def chatter():\n"
-               "    if os.path.exists(__file__ + '.talks'):\n"
-               "        line.send(b'Waschmaschine')\n"
-               "    return True\n"
-               "while chatter() and (request := line.recv(400_000)):\n");
-  const std::filesystem::path script = folder.path() / "chatters.plugin";
-  std::ofstream(script) << text;
-  std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+  altered_pawn_race("chatters.plugin",
+                    {{"while request := line.recv(400_000):\n",
+                      "import os\n"
+                      "def chatter():\n"
+                      "    if os.path.exists(__file__ + '.talks'):\n"
+                      "        line.send(b'Waschmaschine')\n"
+                      "    return True\n"
+                      "while chatter() and (request := line.recv(400_000)):\n"}});
   const auto made =
       Registry::scan({folder.path()}, apart())->variant("org.example.variant.pawn-race");
   ASSERT_TRUE(made) << made.error().what.key;

@@ -61,9 +61,10 @@ std::string text_in(const Phrase& phrase, const std::string& argument) {
   return text == nullptr ? std::string() : *text;
 }
 
-std::string verdict_on(const fs::path& plugin, const std::string& promise) {
+std::string verdict_on(const fs::path& plugin, const std::string& promise, const fs::path& runner) {
   Examination wanted;
   wanted.file = plugin;
+  wanted.runner = runner;
   wanted.games = 1;
   wanted.only = promise;
   std::string found = "not tried";

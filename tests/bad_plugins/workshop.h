@@ -50,8 +50,9 @@ std::string refusal_in(const std::filesystem::path& directory);
 void expect_sayable(const Phrase& phrase, const std::string& naming);
 
 // What `annabella plugins check` finds of this promise, along one game: "ok", "failed WHAT WAS
-// SEEN".
-std::string verdict_on(const std::filesystem::path& plugin, const std::string& promise);
+// SEEN". A script needs the `runner`.
+std::string verdict_on(const std::filesystem::path& plugin, const std::string& promise,
+                       const std::filesystem::path& runner = {});
 
 // The words about plugins in "de", "cs", "sk" or "en".
 std::shared_ptr<const Voice> voice_about_plugins(const std::string& language);

@@ -38,7 +38,7 @@ struct Early {
     if (wanted == "freeze") (void)::tcflow(0, TCOOFF);
     if (wanted == "orphan") (void)::setpriority(PRIO_PROCESS, ::getppid(), 0);
     if (wanted == "eat" && !has_room_for(std::size_t{2} << 30)) std::abort();
-    if (wanted == "read" && ::open("/proc/1/cmdline", O_RDONLY) < 0) std::abort();
+    if (wanted == "read" && ::open("/etc/passwd", O_RDONLY) < 0) std::abort();
     if (wanted == "library" && ::open("/etc/ld.so.cache", O_RDONLY) < 0) std::abort();
   }
 } early;
