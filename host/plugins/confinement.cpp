@@ -83,9 +83,12 @@ constexpr long kMeddling[] = {
     SYS_setdomainname, SYS_settimeofday, SYS_clock_settime, SYS_clock_adjtime, SYS_adjtimex,
     SYS_acct, SYS_quotactl, SYS_vhangup, SYS_bpf, SYS_io_uring_setup};
 
+// TCGETS2, which isatty() asks since glibc 2.42; its struct has no place beside <termios.h>.
+constexpr unsigned kGetTermios2 = _IOR('T', 0x2A, char[44]);
+
 // A terminal obeys many others: it stops, shows nothing, or believes that something was typed.
-constexpr unsigned kHarmlessOfDevices[] = {TCGETS,   TCGETA,  TIOCGWINSZ, TIOCGPGRP,
-                                           FIONREAD, FIONBIO, FIOCLEX,    FIONCLEX};
+constexpr unsigned kHarmlessOfDevices[] = {TCGETS,   kGetTermios2, TCGETA,  TIOCGWINSZ, TIOCGPGRP,
+                                           FIONREAD, FIONBIO,      FIOCLEX, FIONCLEX};
 
 // Seconds. One that goes round and round does not outlive the program by more.
 constexpr rlim_t kMostComputingOfScripts = 3'600;

@@ -308,10 +308,10 @@ TEST_P(EachConstructor, IsShutInBeforeItRuns) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Loading, EachConstructor,
-                         testing::Values(Deed{"", "ok"}, Deed{"library", "ok"}, Deed{"signal"},
-                                         Deed{"daemon"}, Deed{"shell"}, Deed{"thread"},
-                                         Deed{"write"}, Deed{"socket"}, Deed{"freeze"},
-                                         Deed{"orphan"}));
+                         testing::Values(Deed{"", "ok"}, Deed{"library", "ok"}, Deed{"ask", "ok"},
+                                         Deed{"signal"}, Deed{"daemon"}, Deed{"shell"},
+                                         Deed{"thread"}, Deed{"write"}, Deed{"socket"},
+                                         Deed{"freeze"}, Deed{"orphan"}));
 
 #ifndef __SANITIZE_ADDRESS__
 // Where paths cannot be told apart, a constructor reads what the user may read.

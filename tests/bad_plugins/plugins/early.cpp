@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -25,6 +26,14 @@ bool has_room_for(std::size_t bytes) {
   return ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, kHow, -1, 0) != MAP_FAILED;
 }
 
+// Whether it is a terminal, as isatty() finds out: before glibc 2.42, and since.
+void ask(int descriptor) {
+  constexpr unsigned long kGetTermios2 = 0x802C542A;
+  char answer[64];
+  (void)::ioctl(descriptor, TCGETS, answer);
+  (void)::ioctl(descriptor, kGetTermios2, answer);
+}
+
 struct Early {
   Early() {
     const std::string wanted = annabella::test::wanted_misbehaviour();
@@ -35,6 +44,7 @@ struct Early {
     if (wanted == "thread") (void)::pthread_create(&thread, nullptr, wait_for_ever, nullptr);
     if (wanted == "write") (void)::open("/dev/null", O_WRONLY);
     if (wanted == "socket") (void)::socket(AF_INET, SOCK_STREAM, 0);
+    if (wanted == "ask") ask(0);
     if (wanted == "freeze") (void)::tcflow(0, TCOOFF);
     if (wanted == "orphan") (void)::setpriority(PRIO_PROCESS, ::getppid(), 0);
     if (wanted == "eat" && !has_room_for(std::size_t{2} << 30)) std::abort();
