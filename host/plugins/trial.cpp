@@ -33,8 +33,8 @@ std::string seen_by(const std::function<std::string()>& work) {
 }
 
 [[noreturn]] void be_tried(pid_t judge, int answer, const std::function<std::string()>& work) {
-  ::setpgid(
-      0, 0);  // a terminal's keys end the judge; a session would get its own share of the processor
+  // A terminal's keys end the judge; a session would get its own share of the processor.
+  ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != judge) ::_exit(1);
   answer = ::fcntl(answer, F_DUPFD_CLOEXEC, kBeyondPlugins);

@@ -302,8 +302,7 @@ std::string about_winning(const Variant& variant, Patience& patience) {
   });
 }
 
-std::string about_words(const Voice& voice, Variant& variant, const Position& position) {
-  const Look look = look_at(variant, position);
+std::string about_words(const Voice& voice, const Look& look, const Position& position) {
   const auto unknown = [&](const std::string& key) { return voice.id() + ": " + key; };
   if (look.ending && !voice.knows("ending." + look.ending->reason)) {
     return unknown("ending." + look.ending->reason);
@@ -361,12 +360,12 @@ std::string about_speaking(const Voices& voices, Variant& variant, Patience& pat
   }
   int visited = 0;
   return along_games(variant, patience, games, kWholeGame, [&](const Position& position) {
-    std::string found;
-    const bool is_looked_at = visited++ % kEach == 0 || position.ending();
-    for (std::size_t i = 0; is_looked_at && found.empty() && i < voices.size(); ++i) {
-      found = about_words(*voices[i], variant, position);
+    if (visited++ % kEach != 0 && !position.ending()) return std::string();
+    const Look look = look_at(variant, position);
+    for (const auto& voice : voices) {
+      if (std::string found = about_words(*voice, look, position); !found.empty()) return found;
     }
-    return found;
+    return std::string();
   });
 }
 
