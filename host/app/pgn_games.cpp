@@ -7,6 +7,14 @@
 #include <vector>
 
 namespace annabella::host {
+namespace {
+
+std::string variant_named_in(const PgnGame& game) {
+  const auto tag = game.tags.find("Variant");
+  return tag == game.tags.end() ? std::string() : tag->second;
+}
+
+}  // namespace
 
 PgnGames::PgnGames(const Invocation& invocation, Registry& registry, std::shared_ptr<Variant> usual,
                    PgnWish::Keep keep, Hands hands)
@@ -51,9 +59,12 @@ Exit PgnGames::read(std::istream& in, const std::string& name) {
   return kNo;
 }
 
+const Result<std::string>& PgnGames::id_of_rules(const PgnGame& game) {
+  return by_tag_.id_of(variant_named_in(game));
+}
+
 Exit PgnGames::take(PgnGame& game) {
-  const auto tag = game.tags.find("Variant");
-  const Result<Variant*> variant = by_tag_(tag == game.tags.end() ? "" : tag->second);
+  const Result<Variant*> variant = by_tag_(variant_named_in(game));
   if (variant) return hands_.take(game, **variant);
   hands_.refuse(variant.error().what);
   return kWrongUse;

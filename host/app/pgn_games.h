@@ -36,6 +36,9 @@ class PgnGames {
   Exit read(const std::string& file);
   Exit read(std::istream& in, const std::string& name);
 
+  // The id of the variant that a game's tag names; empty for the usual one.
+  const Result<std::string>& id_of_rules(const PgnGame& game);
+
  private:
   Exit take(PgnGame& game);
 

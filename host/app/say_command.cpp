@@ -15,7 +15,6 @@
 #include "app/line_talk.h"
 #include "app/pgn_games.h"
 #include "app/replay.h"
-#include "app/variants_by_tag.h"
 #include "app/walked_replay.h"
 #include "app/written_position.h"
 #include "journal/pgn.h"
@@ -53,7 +52,6 @@ class GamesAloud {
              const std::shared_ptr<Variant>& variant)
       : invocation_(invocation),
         registry_(registry),
-        by_tag_(registry, variant),
         games_(invocation, registry, variant, PgnWish::Keep::moves,
                {.take = [this](const PgnGame& game, const Variant& its) { return take(game, its); },
                 .refuse = [this](const Phrase& why) { script_.broken.push_back(why); }}) {}
@@ -82,8 +80,7 @@ class GamesAloud {
   }
 
   const Voice& voice_of(const PgnGame& game) {
-    const auto tag = game.tags.find("Variant");
-    const Result<std::string>& id = by_tag_.id_of(tag == game.tags.end() ? "" : tag->second);
+    const Result<std::string>& id = games_.id_of_rules(game);
     if (!id || id->empty()) return *invocation_.voice;
     std::shared_ptr<const Voice>& voice = voices_[*id];
     if (!voice) {
@@ -96,7 +93,6 @@ class GamesAloud {
 
   const Invocation& invocation_;
   Registry& registry_;
-  VariantsByTag by_tag_;
   std::map<std::string, std::shared_ptr<const Voice>> voices_;  // by the variant's id
   Script script_;
   PgnGames games_;
