@@ -35,12 +35,13 @@ struct Part {
   int board = 0;
   Color color = Color::white;
   int against = 0;  // number of registration
+  std::optional<Score> score;
   std::optional<Outcome> bye;
 };
 
 Part part_of(const Competition& event, int id, int round) {
   const PairedRound& all = event.rounds()[static_cast<std::size_t>(round - 1)];
-  Part part{.board = event.board_of(id, round), .bye = {}};
+  Part part{.board = event.board_of(id, round), .score = {}, .bye = {}};
   if (part.board == 0) {
     const auto bye = all.byes.find(id);
     part.bye = bye == all.byes.end() ? Outcome::zero_bye : bye->second;
@@ -49,7 +50,19 @@ Part part_of(const Competition& event, int id, int round) {
   const Board& board = all.boards[static_cast<std::size_t>(part.board - 1)];
   part.color = board.white == id ? Color::white : Color::black;
   part.against = board.white == id ? board.black : board.white;
+  part.score = board.score;
   return part;
+}
+
+// Nothing of a game that both have come to: that one is sat down to.
+std::optional<Phrase> forfeit_of(const Competition& event, const Part& part) {
+  const bool has_won = part.score == won_by_forfeit(part.color);
+  const bool has_lost =
+      part.score == won_by_forfeit(opponent(part.color)) || part.score == Score::both_forfeit;
+  if (!has_won && !has_lost) return std::nullopt;
+  return Phrase{"column.forfeit",
+                {{"outcome", std::string(has_won ? "won" : "lost")},
+                 {"against", event.name_shown(part.against)}}};
 }
 
 std::vector<int> by_name(const Competition& event) {
@@ -115,6 +128,12 @@ Sheet pairings_by_name(const Competition& event, int round) {
       if (event.entrant(id).withdrawn) continue;
       sheet.rows.push_back({{name, "", "", Phrase{"column.bye", {{"kind", kind_of(*part.bye)}}}},
                             {"row.bye", {{"player", name}, {"kind", kind_of(*part.bye)}}}});
+      continue;
+    }
+    if (const auto forfeit = forfeit_of(event, part)) {
+      sheet.rows.push_back(
+          {{name, "", "", *forfeit},
+           {"row.by-name-forfeit", {{"player", name}, {"forfeit", std::vector{*forfeit}}}}});
       continue;
     }
     const std::string against = event.name_shown(part.against);
@@ -242,6 +261,10 @@ Phrase where_phrase(const Competition& event, int id, int round) {
   const Part part = part_of(event, id, round);
   if (part.bye) {
     return {"where.bye", {{"player", name}, {"round", round}, {"kind", kind_of(*part.bye)}}};
+  }
+  if (const auto forfeit = forfeit_of(event, part)) {
+    return {"where.forfeit",
+            {{"player", name}, {"round", round}, {"forfeit", std::vector{*forfeit}}}};
   }
   return {"where.board",
           {{"player", name},

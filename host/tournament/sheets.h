@@ -16,7 +16,7 @@ Sheet crosstable(const Competition& event, int rounds);
 Sheet card(const Competition& event, int id);
 Sheet players_sheet(const Competition& event);
 
-// Where do I play, whom, which colour?
+// Where do I play, whom, which colour? Or that I need not, since one of us has not come.
 Phrase where_phrase(const Competition& event, int id, int round);
 
 }  // namespace annabella::host

@@ -68,6 +68,41 @@ TEST(Sheets, WhereDoIPlay) {
   EXPECT_EQ(english().say(where_phrase(event(), 3, 1)).printed, "Cerny, Cyril: round 1, bye");
 }
 
+// 6.7: whoever has nobody to meet is not sent to a board.
+TEST(Sheets, NobodyIsSentToMeetWhoIsAbsent) {
+  Competition all;
+  for (const Change& change : std::vector<Change>{
+           {"settings", {{"name", "Open"}, {"system", "round-robin"}}},
+           {"entered", {{"name", "Adler, Ada"}}},
+           {"entered", {{"name", "Bohm, Bert"}}},
+           {"entered", {{"name", "Cerny, Cyril"}}},
+           {"entered", {{"name", "Dub, Dana"}}},
+           {"entered", {{"name", "Egger, Emil"}}},
+           {"entered", {{"name", "Fiala, Filip"}}},
+           {"paired", {{"round", "1"}, {"games", "1-2 3-4 5-6"}, {"absent", "2 3"}}}}) {
+    ASSERT_TRUE(all.apply(change));
+  }
+  const auto where = [&](int id) { return english().say(where_phrase(all, id, 1)).printed; };
+  EXPECT_EQ(where(1), "Adler, Ada: round 1, wins by forfeit against Bohm, Bert");
+  EXPECT_EQ(where(2), "Bohm, Bert: round 1, loses by forfeit against Adler, Ada");
+  EXPECT_EQ(where(3), "Cerny, Cyril: round 1, loses by forfeit against Dub, Dana");
+  EXPECT_EQ(where(4), "Dub, Dana: round 1, wins by forfeit against Cerny, Cyril");
+  EXPECT_EQ(where(5), "Egger, Emil: round 1, board 3, White, against Fiala, Filip");
+  const Change absent{"result", {{"round", "1"}, {"board", "3"}, {"score", "-/-"}}};
+  ASSERT_TRUE(all.apply(absent));
+  EXPECT_EQ(where(6), "Fiala, Filip: round 1, loses by forfeit against Egger, Emil");
+  EXPECT_THAT(
+      as_lines(pairings_by_name(all, 1), english()),
+      ElementsAre("Open: round 1, by name", "Adler, Ada: wins by forfeit against Bohm, Bert",
+                  "Bohm, Bert: loses by forfeit against Adler, Ada",
+                  "Cerny, Cyril: loses by forfeit against Dub, Dana",
+                  "Dub, Dana: wins by forfeit against Cerny, Cyril",
+                  "Egger, Emil: loses by forfeit against Fiala, Filip",
+                  "Fiala, Filip: loses by forfeit against Egger, Emil"));
+  EXPECT_THAT(as_csv(pairings_by_name(all, 1), english()),
+              HasSubstr("\r\n\"Adler, Ada\",,,\"wins by forfeit against Bohm, Bert\"\r\n"));
+}
+
 // "1/2-1/2" would be read as fractions and a date as likely as not.
 TEST(Sheets, ResultsAreSpokenAsPeopleSayThem) {
   const Sheet sheet = pairings_by_board(event(), 1);
