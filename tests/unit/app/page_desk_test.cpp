@@ -1,14 +1,12 @@
 // Who comes in to a table's page, and comes back to it.
 #include "app/page_desk.h"
 
-#include <arpa/inet.h>
 #include <gmock/gmock.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <memory>
 #include <string>
 
+#include "support/follower.h"
 #include "support/house_and_loop.h"
 #include "support/temporary_directory.h"
 
@@ -18,37 +16,22 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr const char* kHandshake =
-    "GET /feed HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
-
-// A page, in as few bytes as that takes.
+// A page, and all that it has heard.
 class PageAtHome {
  public:
-  explicit PageAtHome(int port) : line_(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0)) {
-    sockaddr_in there{};
-    there.sin_family = AF_INET;
-    there.sin_port = htons(static_cast<std::uint16_t>(port));
-    there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    ::connect(line_, reinterpret_cast<sockaddr*>(&there), sizeof there);
-  }
-  ~PageAtHome() { ::close(line_); }
-  PageAtHome(const PageAtHome&) = delete;
-  PageAtHome& operator=(const PageAtHome&) = delete;
+  explicit PageAtHome(int port) : line_(port) {}
 
-  void sends(const std::string& bytes) { ::send(line_, bytes.data(), bytes.size(), MSG_NOSIGNAL); }
+  void follows() { line_.says(kFollows + "\r\n"); }
   // Shorter than 126 bytes, behind a mask of zeros.
   void says(const std::string& text) {
     const std::string masked_length(1, static_cast<char>(0x80 | text.size()));
-    sends("\x81" + masked_length + std::string(4, '\0') + text);
+    line_.says("\x81" + masked_length + std::string(4, '\0') + text);
   }
   // All of it so far; a long message comes in frames, whose beginnings are left out (RFC
   // 6455, 5.2).
   const std::string& hears() {
     constexpr std::size_t kBeginning = 4;  // of a frame of 126 bytes to 64 kB
-    char bytes[65536];
-    for (ssize_t size; (size = ::recv(line_, bytes, sizeof bytes, 0)) > 0;)
-      heard_.append(bytes, size);
+    heard_ += line_.reads();
     for (const std::string& going_on : {std::string("\0~", 2), std::string("\x80~")}) {
       for (std::size_t at; (at = heard_.find(going_on)) != std::string::npos;)
         heard_.erase(at, kBeginning);
@@ -64,7 +47,7 @@ class PageAtHome {
   }
 
  private:
-  int line_;
+  Follower line_;
   std::string heard_;
 };
 
@@ -103,7 +86,7 @@ class PageDeskTest : public testing::Test {
         std::get<std::string>(desk->invitation().front().with.at("address"));
     auto page = std::make_unique<PageAtHome>(std::stoi(address.substr(address.rfind(':') + 1)));
     it.idle(2);
-    page->sends(kHandshake);
+    page->follows();
     it.pass([&] { return page->hears().find("101") != std::string::npos; });
     page->says(wish);
     it.pass([&] {
