@@ -109,6 +109,11 @@ class ListeningPageServer final : public PageServer {
   Connection::Answer answer(const Connection::Request& request) const;
   bool may_follow(const Connection::Request& request) const;
 
+  struct Caller {
+    std::shared_ptr<Connection> connection;
+    std::shared_ptr<const std::string> asks_from;  // a proxy is somewhere else
+  };
+
   tcp::acceptor acceptor_;
   boost::asio::steady_timer pause_;
   PageFiles files_;
@@ -117,14 +122,13 @@ class ListeningPageServer final : public PageServer {
   std::string machine_;
   std::shared_ptr<void> open_ = std::make_shared<int>();  // for what ends after this
   GuestNumber last_ = 0;
-  std::map<GuestNumber, std::shared_ptr<Connection>> here_;
-  std::map<GuestNumber, std::shared_ptr<const std::string>> asks_from_;
+  std::map<GuestNumber, Caller> here_;
   std::set<GuestNumber> onlookers_;
 };
 
 ListeningPageServer::~ListeningPageServer() {
   hands_ = {};
-  while (!here_.empty()) here_.begin()->second->drop();
+  while (!here_.empty()) here_.begin()->second.connection->drop();
 }
 
 boost::system::error_code ListeningPageServer::listen(const std::string& address, int port) {
@@ -179,12 +183,10 @@ void ListeningPageServer::receive(tcp::socket socket) {
           .gone =
               [this, guest] {
                 here_.erase(guest);
-                asks_from_.erase(guest);
                 onlookers_.erase(guest);
                 if (hands_.left) hands_.left(guest);
               }});
-  here_[guest] = connection;
-  asks_from_[guest] = asks_from;
+  here_[guest] = {connection, asks_from};
   connection->begin();
 }
 
@@ -194,8 +196,8 @@ void ListeningPageServer::make_room_for(const std::string& address) {
   std::map<std::string, std::vector<std::shared_ptr<Connection>>> strangers;
   std::size_t in_all = 0;
   for (const auto& [number, one] : here_) {
-    if (!one->is_stranger()) continue;
-    strangers[one->address()].push_back(one);
+    if (!one.connection->is_stranger()) continue;
+    strangers[one.connection->address()].push_back(one.connection);
     ++in_all;
   }
   const bool is_his = strangers[address].size() >= limits_.strangers_at_address;
@@ -242,21 +244,22 @@ bool ListeningPageServer::welcome(GuestNumber guest, bool seated) {
   if (found == here_.end()) return false;
   if (!seated) {
     const auto is_neighbour = [&](GuestNumber one) {
-      return *asks_from_.at(one) == *asks_from_.at(guest);
+      return *here_.at(one).asks_from == *found->second.asks_from;
     };
     const auto neighbours = std::ranges::count_if(onlookers_, is_neighbour);
     const bool is_crowded = std::cmp_greater_equal(neighbours, limits_.guests_at_address);
     if (is_crowded || onlookers_.size() >= limits_.guests) return false;
     onlookers_.insert(guest);
   }
-  found->second->settle(seated);
+  found->second.connection->settle(seated);
   return true;
 }
 
 void ListeningPageServer::send(GuestNumber guest, FeedText text) {
   const auto found = here_.find(guest);
   if (found == here_.end()) return;
-  const std::shared_ptr<Connection> connection = found->second;  // who is slow goes meanwhile
+  // Who is slow goes meanwhile.
+  const std::shared_ptr<Connection> connection = found->second.connection;
   connection->send(std::move(text));
 }
 
@@ -264,7 +267,7 @@ void ListeningPageServer::dismiss(GuestNumber guest) {
   const auto found = here_.find(guest);
   if (found == here_.end()) return;
   onlookers_.erase(guest);
-  const std::shared_ptr<Connection> connection = found->second;
+  const std::shared_ptr<Connection> connection = found->second.connection;
   connection->dismiss();
 }
 
