@@ -21,8 +21,10 @@ constexpr const char* kRules[] = {"time",       "rated", "scoring",     "default
 // White or Black of a game that was begun when only its place was kept is 0.
 bool fits(int known, int now) { return known == 0 || now == 0 || known == now; }
 
-// Of two events in the same file, one after the other, each has its own.
+// Of two events in the same file, one after the other, each has its own; one that nothing is
+// written in yet has none.
 std::string begun(const OpenedEvent& opened) {
+  if (opened.changes.empty()) return "";
   return std::to_string(opened.changes.front().at.time_since_epoch().count());
 }
 

@@ -81,6 +81,9 @@ TEST_F(HallBoardTest, AnotherEventIsInTheFileByNow) {
   const auto changes = open_event(file)->changes;
   std::filesystem::remove(file);
   const auto book = EventBook::make(file);
+  EXPECT_THAT(keys(report(january->board, {Score::white_wins, "resignation"}, {})),
+              ElementsAre("event.other-game"))
+      << "nothing is in it yet";
   for (std::size_t i = 0; i < changes.size(); ++i) {
     const std::vector<Change> one{changes[i].change};
     ASSERT_TRUE((*book)->append(static_cast<int>(i), one, Time{std::chrono::hours{31 * 24}}));
