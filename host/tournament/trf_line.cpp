@@ -10,6 +10,12 @@ namespace {
 
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; }
 
+// A byte order mark is no sign of the text.
+std::string_view without_mark(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  return text;
+}
+
 }  // namespace
 
 TrfLine::TrfLine(std::string_view text, int number) : text_(text), number_(number) {
@@ -72,7 +78,7 @@ Error TrfLine::error(int column, Phrase why) const {
 }
 
 std::vector<TrfLine> trf_lines(std::string_view text) {
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  text = without_mark(text);
   std::vector<TrfLine> lines;
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
@@ -86,6 +92,7 @@ std::vector<TrfLine> trf_lines(std::string_view text) {
 }
 
 Result<Done> expect_utf8(std::string_view text) {
+  text = without_mark(text);
   if (text.find('\0') != std::string_view::npos) return Error{{"trf.not-text", {}}};
   const std::size_t length = length_of_utf8(text);
   if (length == text.size()) return Done{};

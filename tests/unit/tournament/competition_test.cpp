@@ -623,6 +623,7 @@ TEST(EntrantsInCsv, WhatIsNotUtf8IsNamedWithItsPlace) {
                                   "ek\n")),
             "trf.not-utf8 3 5");
   EXPECT_EQ(place(entrants_in_csv("\xfc")), "trf.not-utf8 1 1");
+  EXPECT_EQ(place(entrants_in_csv("\xef\xbb\xbfM\xfcller\n")), "trf.not-utf8 1 2");
   EXPECT_EQ(place(entrants_in_csv(std::string("n\0a\0", 4))), "trf.not-text");
   EXPECT_TRUE(entrants_in_csv("\xef\xbb\xbfname\nNovák\n"));
   EXPECT_EQ(place(changes_in_trf("012 Kl\xe1 ub\rXXR 5\r", {})), "trf.not-utf8 1 7");
