@@ -84,6 +84,10 @@ Exit EventDesk::carry_out(const DeskOrder& order) {
     answers_.refuse(*wrong);
     return kWrongUse;
   }
+  if (const Result<Done> fine = expect_to_hand_out(order); verb->names && !fine) {
+    answers_.refuse(fine.error().what);
+    return kNo;
+  }
   // What another program writes meanwhile makes no difference to most orders: they are carried out
   // again on what it has left. These would undo or overwrite what their giver has not seen.
   constexpr std::array<std::string_view, 5> kOnlyOnce{"new", "undo", "correct", "colors",

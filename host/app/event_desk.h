@@ -89,6 +89,8 @@ class EventDesk {
   // That there are such a system, such a variant and such a time, where they are settled.
   Result<Done> expect_usable(const Change& settings);
   Result<Done> import_trf(const std::string& text);
+  // That it can be handed out as it is wished: asked before anything is changed.
+  static Result<Done> expect_to_hand_out(const DeskOrder& order);
   Result<Done> hand_out(const Sheet& sheet, const DeskOrder& order);
   Result<Done> hand_out(const std::string& text, const DeskOrder& order);
   Result<PairingAnswer> ask_the_system(const Tournament& tournament);

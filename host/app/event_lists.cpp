@@ -1,4 +1,6 @@
 // What the desk hands out: lists, cards, answers, files.
+#include <algorithm>
+#include <array>
 #include <fstream>
 
 #include "app/event_desk.h"
@@ -53,9 +55,21 @@ Result<Done> EventDesk::list_changes(const DeskOrder&) {
   return Done{};
 }
 
+Result<Done> EventDesk::expect_to_hand_out(const DeskOrder& order) {
+  constexpr std::array<std::string_view, 5> kForms{"", "text", "csv", "html", "brf"};
+  const std::string form = order.value("as"), file = order.value("out");
+  if (std::ranges::find(kForms, form) == kForms.end()) {
+    return Error{{"event.bad-setting",
+                  {{"name", std::string("as")},
+                   {"value", printable(form)},
+                   {"values", told_values("text|csv|html|brf")}}}};
+  }
+  if (is_a_book(file)) return Error{{"event.out-is-book", {{"path", printable(file)}}}};
+  return Done{};
+}
+
 Result<Done> EventDesk::hand_out(const std::string& text, const DeskOrder& order) {
   if (const std::string file = order.value("out"); !file.empty()) {
-    if (is_a_book(file)) return Error{{"event.out-is-book", {{"path", printable(file)}}}};
     if (const Result<Done> written = replace_file(file, text); !written) return written;
     answers_.say({"event.written", {{"path", printable(file)}}});
     return Done{};
@@ -72,12 +86,6 @@ Result<Done> EventDesk::hand_out(const Sheet& sheet, const DeskOrder& order) {
   if (form == "brf") {
     const Result<std::string> braille = as_brf(as_lines(sheet, voice), voice.id());
     return braille ? hand_out(*braille, order) : braille.error();
-  }
-  if (!form.empty() && form != "text") {
-    return Error{{"event.bad-setting",
-                  {{"name", std::string("as")},
-                   {"value", printable(form)},
-                   {"values", told_values("text|csv|html|brf")}}}};
   }
   if (order.named.contains("out")) {
     std::string text;

@@ -129,6 +129,16 @@ TEST_F(EventDeskTest, ANameThatTheOrderHasNotIsRefused) {
   EXPECT_EQ(one.carry_out(order_of("bye", {"Adler", "round=2", "points=half"})), kDone);
 }
 
+// Before anything is changed: a round that is paired is not paired again for its list.
+TEST_F(EventDeskTest, APairingThatCannotBeHandedOutIsNone) {
+  const std::size_t before = open_event(file)->changes.size();
+  EventDesk one = desk();
+  EXPECT_EQ(one.carry_out(order_of("pair", {"as=pdf"})), kNo);
+  EXPECT_EQ(one.carry_out(order_of("pair", {"out=" + file.string()})), kNo);
+  EXPECT_THAT(refused, ElementsAre("event.bad-setting", "event.out-is-book"));
+  EXPECT_EQ(open_event(file)->changes.size(), before);
+}
+
 TEST_F(EventDeskTest, NoListIsWrittenOverAnEvent) {
   EventDesk one = desk();
   EXPECT_EQ(one.carry_out(order_of("trf", {"out=" + file.string()})), kNo);
