@@ -92,15 +92,13 @@ Exit EventDesk::carry_out(const DeskOrder& order) {
   // again on what it has left. These would undo or overwrite what their giver has not seen.
   constexpr std::array<std::string_view, 5> kOnlyOnce{"new", "undo", "correct", "colors",
                                                       "by-hand"};
-  constexpr int kTries = 20;
-  const int tries = std::ranges::find(kOnlyOnce, order.verb) == kOnlyOnce.end() ? kTries : 1;
-  Result<Done> done = Done{};
-  for (int i = 1; i <= tries; ++i) {
-    done = order.verb == "new" ? Result<Done>(Done{}) : open();
-    if (done) done = (this->*verb->work)(order);
-    if (done) return kDone;
-    if (done.error().what.key != "event.changed-elsewhere") break;
-  }
+  const bool is_once = std::ranges::find(kOnlyOnce, order.verb) != kOnlyOnce.end();
+  const auto work = [&]() -> Result<Done> {
+    const Result<Done> opened = order.verb == "new" ? Result<Done>(Done{}) : open();
+    return opened ? (this->*verb->work)(order) : opened;
+  };
+  const Result<Done> done = is_once ? work() : on_the_newest_event(work);
+  if (done) return kDone;
   const std::string& key = done.error().what.key;
   answers_.refuse(done.error().what);
   return key.starts_with("journal.") || key.starts_with("app.cannot") ? kWorldFailed : kNo;

@@ -160,12 +160,7 @@ Result<std::vector<Phrase>> report_once(const HallBoard& board, const GameEnded&
 }  // namespace
 
 Result<std::vector<Phrase>> report(const HallBoard& board, const GameEnded& ended, Time at) {
-  constexpr int kTries = 20;
-  for (int i = 1;; ++i) {
-    Result<std::vector<Phrase>> told = report_once(board, ended, at);
-    const bool other_was_quicker = !told && told.error().what.key == "event.changed-elsewhere";
-    if (!other_was_quicker || i == kTries) return told;
-  }
+  return on_the_newest_event([&] { return report_once(board, ended, at); });
 }
 
 }  // namespace annabella::host

@@ -97,6 +97,12 @@ async function hasNoBarriersInAnyLanguage(page, view, each = async () => {}) {
   await speaks(page, "de");
 }
 
+// Nothing is to be scrolled to the side for (WCAG 1.4.10).
+async function isNarrowEnough(page, what) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${what} is ${wide} too wide`);
+}
+
 // All begin at once, and each test plays at its own.
 const tables = {
   evening: new Table(["--unseeing", "white", "--press", "by-hand", "--white-assistant", "all", "--arbiter",
@@ -314,8 +320,7 @@ test("an evening", async (t) => {
         await shows(page, "#board-title", { cs: "Šachovnice", sk: "Šachovnica", en: "Board" }[language]);
         for (const [screen, size] of Object.entries(kScreens)) {
           await page.setViewportSize(size);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          assert.ok(wide <= 0, `${name} in ${language} on a ${screen} is ${wide} too wide`);
+          await isNarrowEnough(page, `${name} in ${language} on a ${screen}`);
         }
       });
     }
@@ -333,8 +338,7 @@ test("an evening", async (t) => {
     await hasNoBarriers(black, "large");
     for (const size of Object.values(kScreens)) {
       await black.setViewportSize(size);
-      const wide = await black.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(wide <= 0, `large is ${wide} too wide`);
+      await isNarrowEnough(black, "large");
       await picture(black, `large-${size.width}`);
     }
     await black.click("[data-look=large]");
@@ -586,13 +590,12 @@ test("the keyboard of the one who has no page", async () => {
   assert.strictEqual(table.printed.match(/sagt jetzt Weiß\./g).length, 1, "once");
   const white = await visitor(chrome, table, "Weiß");
   await table.prints(/Beide spielen jetzt im Browser\./);
-  // WCAG 1.4.10: names of thirty letters make no page too wide.
+  // Names of thirty letters make no page too wide.
   for (const isLarge of [false, true]) {
     if (isLarge) await white.click("[data-look=large]");
     for (const [screen, size] of Object.entries(kScreens)) {
       await white.setViewportSize(size);
-      const wide = await white.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(wide <= 0, `on a ${screen}${isLarge ? ", large" : ""} it is ${wide} too wide`);
+      await isNarrowEnough(white, `on a ${screen}${isLarge ? ", large" : ""} it`);
     }
   }
   for (const page of [white, black]) assert.deepStrictEqual(page.troubles, []);
@@ -666,8 +669,7 @@ test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
     range.selectNodeContents(one);
     return range.getClientRects().length > 1;
   }).map((one) => one.textContent)), [], "no word is broken");
-  const tooWide = await black.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(tooWide <= 0, `the scores are ${tooWide} too wide`);
+  await isNarrowEnough(black, "a page with the scores");
   await black.setViewportSize(kScreens.tablet);
   await picture(black, "remedy-tablet");
   await arbiter.focus('#remedy-steps button:text-is("bretter verschieden")');
