@@ -246,8 +246,10 @@ Meaning written_meaning(const std::string& text, Piece man, const Position& posi
   return in_own;
 }
 
-// Whether the player has a man such as this reading names; of pawns, on the file it names.
+// Whether the player has a man such as this reading names; of pawns, on the file it names, or one
+// who can go there from another.
 bool has_such_a_man(const Position& position, const MovePattern& pattern) {
+  if (!fitting(position, pattern).empty()) return true;
   const std::optional<int>& file = pattern.from_file ? pattern.from_file : pattern.to_file;
   return std::ranges::any_of(position.pieces(), [&](const PlacedPiece& man) {
     return side_of(man.piece) == position.turn() && kind_of(man.piece) == pattern.piece &&
@@ -266,6 +268,13 @@ bool is_plain(const MoveReading& reading, std::string_view text) {
          names_both_squares(reading.pattern) || !begins_with_file;
 }
 
+// "bxc4" for a capture from d: the file that was named is another, whether or not a pawn is there.
+bool is_pawns_from_elsewhere(const MovePattern& pattern, const Move& move,
+                             const Position& position) {
+  return pattern.piece == 'P' && pattern.from_file && *pattern.from_file != move.from.file &&
+         mover(position, move) == 'P' && takes(position, move);
+}
+
 // "Sc4" of an Englishman is a German knight's move or a Czech bishop's, whichever can go there;
 // "bxc4" and "bc4" name a pawn, though a bishop or another pawn alone can go there.
 bool names_two_men(std::string_view text, const Move& move, const Position& position,
@@ -280,6 +289,7 @@ bool names_two_men(std::string_view text, const Move& move, const Position& posi
         if (std::ranges::find(fits, move) != fits.end()) return false;
       }
       if (pattern.piece == kNoPiece) continue;
+      if (is_pawns_from_elsewhere(pattern, move, position)) return true;
       const std::pair man{pattern.piece, pattern.piece == 'P' ? pattern.from_file : std::nullopt};
       const bool is_known = std::ranges::find(men, man) != men.end();
       if (!is_known && has_such_a_man(position, pattern)) men.push_back(man);

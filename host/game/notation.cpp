@@ -170,6 +170,7 @@ struct Man {
   Piece kind = kNoPiece;
   Style style = Style::strict;
   std::size_t length = 0;
+  bool small = false;  // in lower case
 };
 
 std::vector<Man> men_at_front(const Glyphs& glyphs, const PieceLetters& letters) {
@@ -184,7 +185,7 @@ std::vector<Man> men_at_front(const Glyphs& glyphs, const PieceLetters& letters)
   } else if (const Piece foreign = foreign_kind(glyphs[0], letters)) {
     men.push_back({foreign, Style::strict, 1});
   } else if (const Piece lower = kind_of(in_upper_case(glyphs[0], letters), letters)) {
-    men.push_back({lower, style(lower, Style::lenient), 1});
+    men.push_back({lower, style(lower, Style::lenient), 1, true});
   }
   return men;
 }
@@ -269,7 +270,8 @@ bool make_sense(const Man& man, const Place& from, const Place& to, bool takes, 
   if (!to.file) return false;
   const bool pawn = man.kind == 'P' || (man.kind == kNoPiece && !from.rank);
   if (becomes != kNoPiece && !pawn && man.kind != kNoPiece) return false;
-  if (pawn && takes && !from.file) return false;  // C.9.3: the file is named
+  // C.9.3: the file is named. Only where a small letter is one, it may be the pawn's as well.
+  if (pawn && takes && !from.file && !man.small) return false;
   if (to.rank) return man.kind != kNoPiece || !from.rank || from.file;
   // "ed", "cd=Q": two files are enough for a pawn that takes; "edD" would be too few signs.
   return man.kind == kNoPiece && from.file && !from.rank && from.file != to.file &&
@@ -351,7 +353,7 @@ class MoveReader {
         pattern.to_rank = to.rank;
         pattern.promotion = becomes;
         pattern.capture = takes;
-        pattern.quiet = pawn && !from.file;
+        pattern.quiet = pawn && !from.file && man.kind == kNoPiece;
         // Nobody writes the file on which a pawn goes ahead: "dd4" may be a German queen's move.
         const bool odd =
             pawn && !takes && man.kind == kNoPiece && !from.rank && from.file == to.file;

@@ -26,7 +26,8 @@ struct MovePattern {
   Piece drop = kNoPiece;       // upper case
   Piece captured = kNoPiece;   // upper case: "Springer schlägt Bauer Eva fünf"
   bool capture = false;        // said, so only captures fit; not said, both do
-  bool quiet = false;          // written as only a move without capture may be: "f6", never exf6
+  bool quiet = false;          // written as only a move without capture may be: "f6", never exf6;
+                               // with a letter for the pawn it may be one, as it may in words
   bool en_passant = false;     // said, so nothing else fits
   bool promotes = false;       // said without the piece: every promotion fits, and nothing else
   bool unnamed = false;        // nobody was said to take: a pawn, if it cannot be another as well;
@@ -43,7 +44,7 @@ struct MoveReading {
   enum class Style : std::uint8_t {
     strict = 1,   // as the Laws write it: "Sf3", "bxc4"
     lenient,      // a man in lower case, a file in upper case: "sf3", "E4"
-    pawn_letter,  // "Be4" for the German pawn, which C.4 leaves out
+    pawn_letter,  // "Be4", "bxe4" for the German pawn, which C.4 leaves out
   };
   Style style = Style::strict;
 

@@ -183,6 +183,50 @@ TEST(Moves, PawnAndBishopOnTheirWayToC4) {
             "! Läufer schlägt Cesar vier ist kein möglicher Zug. 3.10.1.");
 }
 
+// T4, T8: a German's "b" is the Bauer, too, and like "Bauer David vier" it may be a capture, which
+// nobody is bound to call one. With a bishop about it is a question.
+TEST(Moves, ALetterForThePawnMayTake) {
+  constexpr const char* kBoth = "4k3/8/8/8/3p4/2B1P3/8/4K3 w - - 0 1";
+  for (const char* line : {"Bd4", "bd4", "bxd4", "B d4", "b d4", "b xd4"}) {
+    for (const auto& [answer, move] : {Line{"Läufer", "c3d4"}, Line{"Bauer", "e3d4"}}) {
+      SmallTable table("de", kBoth);
+      EXPECT_EQ(table.says(line),
+                "? Gemeint: Bauer Eva schlägt David vier oder Läufer schlägt David vier?")
+          << line;
+      EXPECT_EQ(table.fen(), kBoth) << line;
+      EXPECT_EQ(table.says(answer), std::string("white: move ") + move) << line;
+    }
+  }
+  for (const char* voice : {"cs", "sk"}) {
+    for (const char* line : {"Bd4", "bd4", "bxd4"}) {
+      EXPECT_THAT(SmallTable(voice, kBoth).says(line),
+                  AllOf(StartsWith("? "), HasSubstr(" Eva "), HasSubstr("elec ")))
+          << voice << ": " << line;
+    }
+  }
+  for (const char* line : {"bd4", "bxd4", "b d4"}) {
+    EXPECT_EQ(SmallTable("en", kBoth).says(line),
+              "? Do you mean: Bishop takes David four? Yes or no?")
+        << line;
+  }
+  // C.9.3: with the sign a capital names no pawn.
+  expect_all("de", kBoth, {{"Bxd4", "c3d4"}, {"Ld4", "c3d4"}, {"exd4", "e3d4"}});
+  expect_all("en", kBoth, {{"Bd4", "c3d4"}, {"Bxd4", "c3d4"}});
+
+  constexpr const char* kPawn = "4k3/8/8/8/3p4/4P3/8/4K3 w - - 0 1";
+  expect_all("de", kPawn, {{"Bd4", "e3d4"}, {"B d4", "e3d4"}, {"Bauer d4", "e3d4"}});
+  expect_all("de", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", {{"Bd6", "e5d6"}});
+  // A small b is the file first, and the pawn comes from another.
+  for (const char* line : {"bd4", "bxd4", "b d4"}) {
+    EXPECT_EQ(SmallTable("de", kPawn).says(line),
+              "? Gemeint: Bauer Eva schlägt David vier? Ja oder nein?")
+        << line;
+  }
+  EXPECT_THAT(SmallTable("de", kPawn).says("Bxd4"), StartsWith("! "));
+  EXPECT_THAT(SmallTable("de", kPawn).says("d4"), StartsWith("! "));
+  EXPECT_THAT(SmallTable("en", kPawn).says("bxd4"), Not(HasSubstr("move e3d4")));
+}
+
 // T5: en passant needs no occupied square and no word for it.
 TEST(Moves, EnPassantInWordsAndSigns) {
   constexpr const char* kFen = "4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2";

@@ -290,6 +290,12 @@ TEST(Notation, ReadsALowerCaseManOnlyWhereNoPawnCouldMoveSo) {
   EXPECT_THAT(meant("Be4", kPawnOrBishop, "de"), ElementsAre("e2e4", "g2e4"));
   EXPECT_THAT(meant("Be4", kPawnOrBishop, "en"), ElementsAre("g2e4"));
   EXPECT_THAT(meant("Be2-e4", kPawnOrBishop, "de"), ElementsAre("e2e4"));
+  constexpr const char* kBothTake = "4k3/8/8/8/3p4/2B1P3/8/4K3 w - - 0 1";
+  for (const char* text : {"Bd4", "bd4", "bxd4"}) {
+    EXPECT_THAT(meant(text, kBothTake, "de"), ElementsAre("c3d4", "e3d4")) << text;
+  }
+  EXPECT_THAT(meant("Bxd4", kBothTake, "de"), ElementsAre("c3d4"));
+  EXPECT_THAT(meant("bxd4", kBothTake, "en"), ElementsAre("c3d4"));
 }
 
 // T7.
@@ -395,7 +401,8 @@ TEST(Notation, C_9_CapturesWithTheSignOrWithout) {
 TEST(Notation, C_9_KeepsAPawnMoveWithoutItsFileQuiet) {
   constexpr const char* kFen = "4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2";
   EXPECT_THAT(meant("b6", kFen, "de"), IsEmpty());
-  EXPECT_THAT(meant("Bb6", kFen, "de"), IsEmpty());
+  // In no article, and with the letter of the man: it tells as much as his name does.
+  EXPECT_THAT(meant("Bb6", kFen, "de"), ElementsAre("c5b6"));
   MovePattern spoken;  // "Bella sechs"
   spoken.piece = 'P';
   spoken.to_file = 1;
