@@ -17,70 +17,50 @@ using testing::StartsWith;
 constexpr Move kE7E5{{4, 6}, {4, 4}};
 constexpr const char* kDropped = "[Die Frage ist verworfen.] ";
 
-// A table at which somebody has just been asked something.
-struct Asked {
-  std::string name;
-  SmallTable table;
-  std::string ask;  // the question
-  std::string act;  // what yes, or the choice, would do
-};
-
-Asked at(std::string name, SmallTable table, std::string act) {
-  const auto open = table.dialogue().open_question();
-  std::string ask = open ? table.printed(*open) : "nothing was asked";
-  return {std::move(name), std::move(table), std::move(ask), std::move(act)};
-}
-
 Regulations nobody_sees() {
   Regulations agreed;
   agreed.white.unseeing = agreed.black.unseeing = true;
   return agreed;
 }
 
-// D.2.1: White has announced e4; Black answers with a move of his own.
-Asked own_move() {
-  SmallTable table("de", "", Press::by_hand, nobody_sees());
-  table.says("e4");
-  table.says("c5");
-  return at("his own move?", std::move(table), "move c7c5");
-}
-Asked resigning() {
-  SmallTable table;
-  table.says("aufgeben");
-  return at("really resign?", std::move(table), "resign");
-}
-Asked which_knight() {
-  SmallTable table("de", "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1");
-  table.says("Sd2");
-  return at("which knight?", std::move(table), "d2");
-}
-Asked where_to() {
-  SmallTable table;
-  table.says("Springer");
-  return at("where to?", std::move(table), "move");
-}
-Asked what_it_becomes() {
-  SmallTable table("de", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
-  table.says("a8");
-  return at("becomes what?", std::move(table), "a7a8");
-}
-Asked read_back() {
-  SmallTable table;
-  table.hear("eva vier", SmallTable::now(), Spoken{.by = {}, .is_sure = false});
-  return at("was it e4?", std::move(table), "move e2e4");
-}
-
 // Of one who was asked, where nobody says who he is.
-std::vector<Asked> questions() {
-  std::vector<Asked> all;
-  for (auto* const make :
-       {own_move, resigning, which_knight, where_to, what_it_becomes, read_back}) {
-    all.push_back(make());
-    EXPECT_THAT(all.back().ask, EndsWith("?")) << all.back().name;
+struct QuestionKind {
+  const char *name, *fen;
+  const char* announced;  // by White, for Black to repeat (D.2.1); null: nothing
+  const char* line;       // what the question answers
+  const char* act;        // what yes, or the choice, would do
+  bool is_sure = true;    // the line was made out
+};
+constexpr QuestionKind kOwnMove{"his own move?", "", "e4", "c5", "move c7c5"};
+constexpr QuestionKind kQuestionKinds[] = {
+    kOwnMove,
+    {"really resign?", "", nullptr, "aufgeben", "resign"},
+    {"which knight?", "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", nullptr, "Sd2", "d2"},
+    {"where to?", "", nullptr, "Springer", "move"},
+    {"becomes what?", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", nullptr, "a8", "a7a8"},
+    {"was it e4?", "", nullptr, "eva vier", "move e2e4", false}};
+
+// A table at which somebody has just been asked something.
+struct Asked {
+  SmallTable table;
+  std::string ask;  // the question
+};
+
+Asked just_asked(const QuestionKind& kind) {
+  const bool repeats = kind.announced != nullptr;
+  SmallTable table("de", kind.fen, repeats ? Press::by_hand : Press::at_once,
+                   repeats ? nobody_sees() : Regulations{});
+  if (repeats) table.says(kind.announced);
+  if (kind.is_sure) {
+    table.says(kind.line);
+  } else {
+    table.hear(kind.line, SmallTable::now(), Spoken{.by = {}, .is_sure = false});
   }
-  return all;
+  const auto open = table.dialogue().open_question();
+  std::string ask = open ? table.printed(*open) : "nothing was asked";
+  EXPECT_THAT(ask, EndsWith("?")) << kind.name;
+  return {std::move(table), std::move(ask)};
 }
-std::size_t kinds() { return questions().size(); }
 
 // 5.2.3: before both have moved no draw; nothing to take back, nothing to claim, nobody to correct.
 constexpr const char* kRefusedOrders[] = {"remis",          "biete Remis",
@@ -89,16 +69,16 @@ constexpr const char* kRefusedOrders[] = {"remis",          "biete Remis",
 
 TEST(AQuestion, IsDroppedByAnOrderAlsoOneThatIsRefused) {
   for (const char* order : kRefusedOrders) {
-    for (std::size_t kind = 0; kind < kinds(); ++kind) {
+    for (const QuestionKind& kind : kQuestionKinds) {
       for (const char* answer : {"ja", "nein", "", "Bella", "Dame", "Gustav eins"}) {
-        Asked asked = std::move(questions()[kind]);
+        Asked asked = just_asked(kind);
         const std::string before = asked.table.fen();
-        const std::string what = asked.name + " / " + order + " / " + answer;
+        const std::string what = std::string(kind.name) + " / " + order + " / " + answer;
         const std::string said = asked.table.says(order);
         EXPECT_THAT(said, StartsWith(kDropped)) << what;
         EXPECT_THAT(said, Not(HasSubstr(asked.ask))) << what;
         EXPECT_EQ(asked.table.dialogue().open_question(), std::nullopt) << what << ": " << said;
-        EXPECT_THAT(asked.table.says(answer), Not(HasSubstr(asked.act))) << what;
+        EXPECT_THAT(asked.table.says(answer), Not(HasSubstr(kind.act))) << what;
         EXPECT_EQ(asked.table.fen(), before) << what;
         EXPECT_FALSE(asked.table.game().ended()) << what;
       }
@@ -108,7 +88,7 @@ TEST(AQuestion, IsDroppedByAnOrderAlsoOneThatIsRefused) {
 
 // The first case that was seen, word by word.
 TEST(AQuestion, D_2_1_ARefusedDrawOfferLeavesNoMoveForALaterYes) {
-  Asked asked = own_move();
+  Asked asked = just_asked(kOwnMove);
   EXPECT_EQ(asked.table.says("remis"),
             "[Die Frage ist verworfen.] ! Remis erst, wenn beide gezogen haben. 5.2.3.");
   EXPECT_EQ(asked.table.says("ja"), "! Keine Frage ist offen.");
@@ -117,17 +97,17 @@ TEST(AQuestion, D_2_1_ARefusedDrawOfferLeavesNoMoveForALaterYes) {
 
 // A question in a question's place: the last one is the one that is answered.
 TEST(AQuestion, GivesWayToAnotherOne) {
-  for (std::size_t kind = 0; kind < kinds(); ++kind) {
+  for (const QuestionKind& kind : kQuestionKinds) {
+    if (std::string(kind.act) == "resign") continue;
     for (const char* order : {"aufgeben", "ich gebe auf"}) {
-      Asked asked = std::move(questions()[kind]);
-      if (asked.act == "resign") continue;
+      Asked asked = just_asked(kind);
       const std::string before = asked.table.fen();
       EXPECT_THAT(asked.table.says(order),
                   AllOf(StartsWith(kDropped), HasSubstr("Wirklich aufgeben?")))
-          << asked.name;
-      EXPECT_EQ(asked.table.says("nein"), "- Nein: die Partie geht weiter.") << asked.name;
-      EXPECT_EQ(asked.table.says("ja"), "! Keine Frage ist offen.") << asked.name;
-      EXPECT_EQ(asked.table.fen(), before) << asked.name;
+          << kind.name;
+      EXPECT_EQ(asked.table.says("nein"), "- Nein: die Partie geht weiter.") << kind.name;
+      EXPECT_EQ(asked.table.says("ja"), "! Keine Frage ist offen.") << kind.name;
+      EXPECT_EQ(asked.table.fen(), before) << kind.name;
     }
   }
 }
@@ -135,24 +115,24 @@ TEST(AQuestion, GivesWayToAnotherOne) {
 // He goes on asking about the game, or says what nobody understands: nothing is dropped.
 TEST(AQuestion, IsAskedAgainBehindWhatOrdersNothing) {
   for (const char* line : {"uhr", "stellung", "wer", "hm", "Waschmaschine", "x9"}) {
-    for (std::size_t kind = 0; kind < kinds(); ++kind) {
-      Asked asked = std::move(questions()[kind]);
+    for (const QuestionKind& kind : kQuestionKinds) {
+      Asked asked = just_asked(kind);
       const std::string said = asked.table.says(line);
-      EXPECT_THAT(said, EndsWith(asked.ask)) << asked.name << " / " << line;
-      EXPECT_THAT(said, Not(HasSubstr("verworfen"))) << asked.name << " / " << line;
+      EXPECT_THAT(said, EndsWith(asked.ask)) << kind.name << " / " << line;
+      EXPECT_THAT(said, Not(HasSubstr("verworfen"))) << kind.name << " / " << line;
     }
   }
 }
 
 // Whose order is refused and who was not asked has dropped nobody's question.
 TEST(AQuestion, IsNotDroppedByWhatAnotherMayNotDo) {
-  for (std::size_t kind = 0; kind < kinds(); ++kind) {
-    Asked asked = std::move(questions()[kind]);
-    const bool is_blacks = asked.name == "his own move?";
+  for (const QuestionKind& kind : kQuestionKinds) {
+    Asked asked = just_asked(kind);
+    const bool is_blacks = kind.announced != nullptr;
     const std::string other = is_blacks ? "weiß: " : "schwarz: ";
     EXPECT_THAT(asked.table.says(other + "remis"), AllOf(StartsWith("! "), EndsWith(asked.ask)))
-        << asked.name;
-    EXPECT_NE(asked.table.dialogue().open_question(), std::nullopt) << asked.name;
+        << kind.name;
+    EXPECT_NE(asked.table.dialogue().open_question(), std::nullopt) << kind.name;
   }
 }
 
