@@ -88,12 +88,12 @@ void PracticeDesk::tell_hint(Color side, const Result<FoundMove>& best, Time at)
 }
 
 bool PracticeDesk::keeps(const Intent& intent) {
-  if (kept_ && kept_->by == intent.by && kept_->at == intent.at &&
-      std::holds_alternative<OfferDraw>(intent.action)) {
+  const auto* wanted = std::get_if<AnnounceMove>(&intent.action);
+  const bool may_follow = wanted != nullptr || std::holds_alternative<OfferDraw>(intent.action);
+  if (kept_ && kept_->by == intent.by && kept_->at == intent.at && may_follow) {
     also_.push_back(intent.action);
     return true;
   }
-  const auto* wanted = std::get_if<AnnounceMove>(&intent.action);
   if (!warns_ || kept_ || wanted == nullptr || hands_.is_engine(intent.by)) return false;
   const Game& game = house_->game();
   if (std::holds_alternative<Phrase>(rule(game, intent))) return false;
@@ -108,7 +108,8 @@ bool PracticeDesk::keeps(const Intent& intent) {
 
 void PracticeDesk::judge(const Result<FoundMove>& best) {
   const Move move = std::get<AnnounceMove>(kept_->action).move;
-  if (!best || best->loss.value_or(0) < kLosesMuch) return let_go();
+  if (!best) return let_go();
+  if (best->loss.value_or(0) < kLosesMuch) return make_kept(Then::judge);
   const Color side = kept_->by;
   const Action if_yes = kept_->action;
   hands_.tell(Telling::to(side, {{"practice.consider", {}}}, Priority::important));
@@ -118,19 +119,23 @@ void PracticeDesk::judge(const Result<FoundMove>& best) {
   hands_.has_judged();
 }
 
-// Nothing that has been written down since then is later than it.
 void PracticeDesk::let_go() {
-  if (!kept_) return;
+  if (kept_) make_kept(Then::make);
+}
+
+// Nothing that has been written down since then is later than it.
+void PracticeDesk::make_kept(Then rest) {
   Intent intent = *std::exchange(kept_, std::nullopt);
+  const std::vector<Action> behind = std::exchange(also_, {});
   intent.at = std::max(intent.at, changed_);
   const std::string before = moment_of(house_->game());
   hands_.make(intent);
-  for (const Action& action : std::exchange(also_, {})) {
+  for (const Action& action : behind) {
     if (house_->game().ended() || moment_of(house_->game()) == before) break;
     intent.action = action;
-    hands_.make(intent);
+    if (rest == Then::make || !keeps(intent)) hands_.make(intent);
   }
-  hands_.has_judged();
+  if (!is_judging()) hands_.has_judged();
 }
 
 std::string PracticeDesk::warning_of(const Move& move) const {

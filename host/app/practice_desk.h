@@ -4,6 +4,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -52,7 +53,7 @@ class PracticeDesk {
   std::optional<Phrase> hint(Color side);
   // A move that could be made and has to be judged is kept until then; if it is good, or nobody can
   // be asked, it is made as of the moment in which it was wanted. False: nothing is kept.
-  // A draw offer in the same line as the move that is kept shares its fate.
+  // What follows the move in the same line, a draw offer or the turn's next move, waits with it.
   bool keeps(const Intent& intent);
   bool is_judging() const { return kept_.has_value(); }
   // What is kept is made unjudged.
@@ -60,6 +61,9 @@ class PracticeDesk {
 
  private:
   void judge(const Result<FoundMove>& best);
+  // What becomes of a move that followed in the same line.
+  enum class Then : std::uint8_t { make = 1, judge };
+  void make_kept(Then rest);
   void tell_hint(Color side, const Result<FoundMove>& best, Time at);
   void think(Problem problem, std::function<void(const Result<FoundMove>&, Time)> then);
   std::string warning_of(const Move& move) const;

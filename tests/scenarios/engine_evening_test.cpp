@@ -147,6 +147,22 @@ TEST_F(AloneAtTheTable, LinesWithoutABlunderAreAllHeard) {
   EXPECT_THAT(moves(), ElementsAre("e1e2", "e8e7", "e2e3", "e7d6"));
 }
 
+// Where a turn has two moves, each is looked at, in one line as in two.
+TEST_F(AloneAtTheTable, BothMovesOfATurnInOneLineAreLookedAt) {
+  const std::string two_moves =
+      "play --warn-blunders --variant double --fen \"4k3/8/2p1p3/3p4/8/8/3Q4/4K3 w - - 0 5 1\"";
+  for (const auto& [first, second] :
+       {std::pair<std::string, std::string>{"Ke2", "Dxd5"}, {"Dxd5", "Ke2"}}) {
+    const Outcome apart = run_annabella(home, two_moves, first + '\n' + second + '\n');
+    const std::vector<std::string> played = moves();
+    EXPECT_THAT(apart.out, HasSubstr("Trotzdem ziehen?"));
+    EXPECT_LT(played.size(), 2U);
+    const Outcome at_once = run_annabella(home, two_moves, first + ',' + second + '\n');
+    EXPECT_THAT(at_once.out, HasSubstr("Ohne Antwort blieb: Weiß: Trotzdem ziehen?")) << first;
+    EXPECT_EQ(moves(), played) << first;
+  }
+}
+
 // Who is asked in time answers in time.
 TEST_F(AloneAtTheTable, ALineBehindTheQuestionIsItsAnswer) {
   auto terminal =
