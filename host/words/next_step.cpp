@@ -35,7 +35,7 @@ Phrase next_step(const Game& game) {
     step.with["which"] = std::string(waits == game.last() ? "last" : "earlier");
     return step;
   }
-  const Ply* made = open != nullptr ? game.to_press() : nullptr;
+  const Ply* made = game.to_press();
   if (made == nullptr) return to_move(game);
   return {"answer.must-press", {{"side", made->side}}};
 }
