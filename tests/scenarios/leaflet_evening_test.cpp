@@ -55,9 +55,9 @@ TEST_F(LeafletEvening, DoubleChess) {
 
 // Each game of a file is said in the words of its own rules.
 TEST_F(LeafletEvening, AFileIsReadAloudInTheWordsOfItsVariants) {
-  std::ofstream(home.path() / "mixed.pgn")
-      << "[Variant \"Double chess\"]\n\n1. e4,d4 e5,d5 *\n\n1. e4 e5 *\n\n"
-         "[Variant \"Häuptling und Krieger\"]\n\n1. e3 Mh4 2. Be2 Mxg2# 0-1\n";
+  home.write("mixed.pgn",
+             "[Variant \"Double chess\"]\n\n1. e4,d4 e5,d5 *\n\n1. e4 e5 *\n\n"
+             "[Variant \"Häuptling und Krieger\"]\n\n1. e3 Mh4 2. Be2 Mxg2# 0-1\n");
   const Outcome said = run_annabella(home, "say --text --pgn mixed.pgn");
   EXPECT_EQ(said.status, 0) << said.err;
   EXPECT_THAT(said.out, HasSubstr("Bauer David vier, zweiter Zug\n"));
