@@ -102,10 +102,7 @@ std::optional<Read> LineReader::repeat_in_words(bool says_so) {
   const Color side = by_repeater(*open);
   const bool is_pressed = game_.last()->completed;
   if (is_pressed && side == open->side) return std::nullopt;
-  // The announcer's assistant may report that it was repeated, and say for whom; but the move said
-  // again is announced again.
-  const bool announces_again = speaker_.role == Role::assistant && speaker_.side == open->side &&
-                               !speaker_.reported && !speaker_.about && !says_so;
+  const bool announces_again = !says_so && is_announcers_assistant(*open);
   const Phrase by_opponent{"repeat.by-opponent", {{"side", opponent(open->side)}}};
   if (is_the_announcement(*open, before)) {
     return announces_again ? refuse(by_opponent) : want(side, RepeatMove{open->move});

@@ -89,6 +89,12 @@ class LineReader {
   Color who_speaks() const { return by(speaker_.asked.value_or(whose_turn(game_))); }
   // Whoever else says it, a move is its player's: an assistant announces those of both (D.2.10.2).
   Color by_mover(Color mover) const { return speaker_.role == Role::assistant ? mover : by(mover); }
+  // The announcer's assistant may report that it was repeated, and say for whom; but the move said
+  // again is announced again.
+  bool is_announcers_assistant(const Ply& announced) const {
+    return speaker_.role == Role::assistant && speaker_.side == announced.side &&
+           !speaker_.reported && !speaker_.about;
+  }
   // Who repeats the announced move, as far as the speaker tells. "Assistent: weiß: e4" is said of
   // White, who does not repeat his own.
   Color by_repeater(const Ply& announced) const {

@@ -57,6 +57,10 @@ std::optional<Read> LineReader::repeat_turn(const std::vector<Utterance>& parts)
     actions.emplace_back(RepeatMove{waits->move});
     ++waits;
   }
+  const Ply& announced = *game_.unrepeated();
+  if (is_announcers_assistant(announced)) {
+    return refuse({"repeat.by-opponent", {{"side", opponent(announced.side)}}});
+  }
   return say(side, Wanted{side, std::move(actions)});
 }
 

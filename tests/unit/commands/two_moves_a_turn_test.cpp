@@ -186,6 +186,18 @@ TEST_F(TwoMovesATurn, BothMayBeSaidInOneLine) {
   EXPECT_EQ(black("Bauer Eva fünf, Bauer David fünf"), "black: move e7e5 move d7d5");
 }
 
+// D.2.10.2: the announcer's own assistant has announced them once more.
+TEST_F(TwoMovesATurn, D_2_1_BothAnnouncedAgainByOnesOwnAssistantIsNoRepetition) {
+  host::Setup assisted = rated();
+  assisted.regulations.white.unseeing = true;
+  assisted.regulations.white.assistant = Duties::all();
+  SmallTable at_it("de", double_, assisted);
+  EXPECT_EQ(at_it.says("Assistent: e4,d4"), "assistant white: move e2e4 move d2d4");
+  EXPECT_EQ(at_it.says("Assistent: e4,d4"), "! Schwarz wiederholt den Zug. D.2.1.");
+  EXPECT_EQ(at_it.game().last()->stage, Stage::announced);
+  EXPECT_EQ(at_it.says("schwarz: e4,d4"), "black: repeat e2e4 repeat d2d4");
+}
+
 TEST_F(TwoMovesATurn, ALineWithACommaIsNotTwoMovesWhereItCanBeNone) {
   EXPECT_EQ(white("e2, e4"), "white: move e2e4") << "one move, by its squares";
   EXPECT_THAT(white("d4,d6"), StartsWith("!")) << "one of them is none";
