@@ -26,18 +26,20 @@ void Watcher::follow(const Game& game, Time now) {
   is_adjusting_ = game.adjusting();
   counts_touches_ = !is_own && !is_adjusting_ && !game.ended() && moves_here_.of(position.turn());
   turn_ = position.turn();
-  Situation situation{game.plies().size(), position.fen(), is_own, game.stopped(),
-                      game.ended().has_value()};
+  Situation situation{.plies = game.plies().size(),
+                      .fen = position.fen(),
+                      .is_own = is_own,
+                      .is_stopped = game.stopped(),
+                      .has_ended = game.ended().has_value()};
   const bool may_answer = std::exchange(awaits_opponent_, unmade && !is_own) && !awaits_opponent_;
   const bool is_pressed =
       game.setup().press == Press::by_hand && game.last() && game.last()->completed;
   if (is_pressed) earlier_.reset();
   if (situation != situation_) {
-    const bool goes_back = situation_ && std::get<0>(situation) < std::get<0>(*situation_);
+    const bool goes_back = situation_ && situation.plies < situation_->plies;
     if (goes_back) taken_back_ = felt_ ? felt_ : agreed_;
     // What was lifted before it was announced is known still.
-    const bool is_same =
-        is_own && finder_ && !goes_back && std::get<1>(situation) == std::get<1>(*situation_);
+    const bool is_same = is_own && finder_ && !goes_back && situation.fen == situation_->fen;
     earlier_ = is_same ? std::nullopt : told_by(game, now);
     situation_ = std::move(situation);
     files_ = game.variant().traits().files;
@@ -53,10 +55,10 @@ void Watcher::follow(const Game& game, Time now) {
       fresh_ = finder_;
       if (is_made_here) finder_->takings_are_done();
     }
-    told_.reset();
+    said_.reset();
     if (felt_) look(now);
   } else if (may_answer && felt_ && reading_.kind != Kind::foreign) {
-    told_.reset();
+    said_.reset();
     look(now);
   }
   notice_execution();
@@ -69,7 +71,7 @@ std::optional<Watcher::Told> Watcher::told_by(const Game& game, Time now) {
   if (is_in_earnest(game) || game.ended() || !reads_moves()) return {};
   const bool is_of_hands =
       last->move.drop == kNoPiece && !game.setup().regulations.seat(last->side).unseeing;
-  if (!is_of_hands || std::get<1>(*situation_) != last->before->fen()) return {};
+  if (!is_of_hands || situation_->fen != last->before->fen()) return {};
   const bool is_pressed = game.setup().press == Press::by_hand;
   const Time until = is_pressed ? Time::max() : now + kGoesOn;
   return Told{std::move(*finder_), last->move, until};
@@ -102,7 +104,7 @@ Square Watcher::as_it_lies(Square square) const {
 
 void Watcher::loses_sight() {
   felt_.reset();
-  told_.reset();
+  said_.reset();
   turned_.reset();
   earlier_.reset();
   wake_at_.reset();
@@ -121,7 +123,7 @@ void Watcher::look(Time now) {
   }
   const bool is_put_right = reading_.kind == Kind::unmoved || before().looks_like(*felt_);
   if (is_put_right) {
-    told_.reset();
+    said_.reset();
     is_wrong_ = false;
   }
   notice_another_try(now);
@@ -131,12 +133,11 @@ void Watcher::look(Time now) {
 
 // Who has lifted a man and put him there once more is told once more.
 void Watcher::notice_another_try(Time now) {
-  if (!told_) {
-    left_at_.reset();
-  } else if (told_ != felt_) {
-    if (!left_at_) left_at_ = now;
-  } else if (const auto left = std::exchange(left_at_, std::nullopt); left) {
-    if (now - *left >= kTouch) told_.reset();
+  if (!said_) return;
+  if (!is_said()) {
+    if (!said_->left_at) said_->left_at = now;
+  } else if (const auto left = std::exchange(said_->left_at, {}); left && now - *left >= kTouch) {
+    said_.reset();
   }
 }
 
@@ -161,7 +162,7 @@ void Watcher::rests(Time now) {
   using enum MoveFinder::Reading::Kind;
   const bool is_unfinished =
       reading_.kind == at_work || reading_.kind == foreign || reading_.kind == unclear;
-  if (is_unfinished) told_.reset();
+  if (is_unfinished) said_.reset();
   if (wake_at_ || is_unfinished) settle(now, true);
 }
 
@@ -183,11 +184,10 @@ void Watcher::settle(Time now, bool is_pressed) {
     finder_->takings_are_done();
     return look(now);
   }
-  const bool has_ended = std::get<4>(*situation_);
-  if (is_over_ || (has_ended && finder_->was_shown()) || is_going_back()) return;
-  if (const std::optional<Move> instead = corrected(); instead && told_ != felt_) {
-    told_ = felt_;
-    told_kind_ = reading_.kind;
+  const bool is_done = situation_->has_ended && finder_->was_shown();
+  if (is_over_ || is_done || is_going_back()) return;
+  if (const std::optional<Move> instead = corrected(); instead && !is_said()) {
+    keep_said();
     notices_.push_back(Corrected{*instead});
     return;
   }
@@ -196,10 +196,9 @@ void Watcher::settle(Time now, bool is_pressed) {
     wake_at_ = half_done;
     return;
   }
-  if (told_ != felt_ || told_kind_ != reading_.kind) tell(is_pressed);
+  if (!is_said() || said_->as != reading_.kind) tell(is_pressed);
 }
 
-// Said once, until the men are put right, or something else has become of them.
 void Watcher::tell(bool is_pressed) {
   const bool is_made =
       reading_.kind == Kind::moved || (is_pressed && reading_.kind == Kind::unclear &&
@@ -212,14 +211,13 @@ void Watcher::tell(bool is_pressed) {
     notices_.push_back(Wrong{reading_.squares});
     is_wrong_ = true;
   } else if (reading_.kind == Kind::result) {
-    if (!std::get<4>(*situation_)) notices_.push_back(ResultShown{*reading_.score});
+    if (!situation_->has_ended) notices_.push_back(ResultShown{*reading_.score});
   } else if (const std::optional<Placement> wanted = finder_->begun()) {
     notices_.push_back(HalfDone{*wanted});
   } else {
     return;
   }
-  told_ = felt_;
-  told_kind_ = reading_.kind;
+  keep_said();
 }
 
 // On a board for both nobody sees whose hand lifts a man of who is not on move.

@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -100,13 +99,27 @@ class Watcher {
 
  private:
   // What the finder's answers depend on.
-  using Situation = std::tuple<std::size_t, std::string, bool, bool, bool>;
+  struct Situation {
+    std::size_t plies = 0;
+    std::string fen;
+    bool is_own = false;  // a move of this board is announced, and not made
+    bool is_stopped = false;
+    bool has_ended = false;
+    bool operator==(const Situation&) const = default;
+  };
 
   // A move of this board, until its man cannot go on any more.
   struct Told {
     MoveFinder finder;  // of the moves that could have been made instead
     Move move;
     Time until;
+  };
+
+  // What was said of the men, until they are put right, or something else has become of them.
+  struct Said {
+    Placement felt;
+    MoveFinder::Reading::Kind as;
+    std::optional<Time> left_at;  // when they were no longer felt so
   };
 
   std::optional<Told> told_by(const Game& game, Time now);
@@ -119,6 +132,8 @@ class Watcher {
   void notice_execution();
   std::vector<Square> touched() const;
   std::optional<Move> corrected() const;
+  void keep_said() { said_ = Said{*felt_, reading_.kind, {}}; }
+  bool is_said() const { return said_ && said_->felt == *felt_; }
   bool is_turned_round();
   bool is_going_back() const;
   bool reads_moves() const;
@@ -130,11 +145,10 @@ class Watcher {
   std::optional<Told> earlier_;
   std::optional<bool> turned_;   // nothing: not known yet
   bool is_felt_turned_ = false;  // it, or what looks more like it, or how the board lay before
-  std::optional<Placement> felt_, agreed_, told_;
-  MoveFinder::Reading::Kind told_kind_{};  // as what it was told
-  std::optional<Time> left_at_;            // when what was told was no longer felt
-  bool is_wrong_ = false;                  // men stood where no move brings them, and do still
-  std::optional<Placement> taken_back_;    // as it stood then, until it is undone on the board
+  std::optional<Placement> felt_, agreed_;
+  std::optional<Said> said_;
+  bool is_wrong_ = false;                // men stood where no move brings them, and do still
+  std::optional<Placement> taken_back_;  // as it stood then, until it is undone on the board
   MoveFinder::Reading reading_;
   bool waits_for_execution_ = false;
   bool awaits_opponent_ = false;  // who has not made what he announced: an answer is too early
