@@ -1,7 +1,5 @@
 #include "app/hall_board.h"
 
-#include <algorithm>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -28,12 +26,16 @@ std::string begun(const OpenedEvent& opened) {
   return std::to_string(opened.changes.front().at.time_since_epoch().count());
 }
 
-bool is_taken_back(const OpenedEvent& opened, int round, int board) {
-  const std::set<int> undone = Competition::undone(opened.changes);
-  return std::ranges::any_of(opened.changes, [&](const WrittenChange& one) {
-    return undone.contains(one.number) && one.change.kind == "result" &&
-           one.change.number("round") == round && one.change.number("board") == board;
-  });
+std::optional<Time> when_taken_back(const OpenedEvent& opened, int round, int board) {
+  std::optional<Time> last;
+  for (const WrittenChange& one : opened.changes) {
+    const auto which = static_cast<std::size_t>(one.change.number("change") - 1);
+    if (one.change.kind != "undone" || which >= opened.changes.size()) continue;
+    const Change& what = opened.changes[which].change;
+    const bool is_here = what.number("round") == round && what.number("board") == board;
+    if (what.kind == "result" && is_here) last = one.at;
+  }
+  return last;
 }
 
 }  // namespace
@@ -98,7 +100,7 @@ Result<SeatedBoard> seat_at(const std::string& file, const std::string& board) {
        .event = event.settings().text("name"),
        .begun = begun(*opened)},
       {{"white", event.entrant(here.white).name}, {"black", event.entrant(here.black).name}},
-      is_taken_back(*opened, round, number)};
+      when_taken_back(*opened, round, number)};
   for (const char* rule : kRules) seated.options[rule] = event.settings().text(rule);
   return seated;
 }

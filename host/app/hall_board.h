@@ -36,7 +36,7 @@ struct HallBoard {
 struct SeatedBoard {
   HallBoard board;
   GameSettings options;
-  bool is_played_again = false;  // the organiser has taken a result back
+  std::optional<Time> taken_back{};  // when the organiser has taken a result back, last
 };
 Result<SeatedBoard> seat_at(const std::string& file, const std::string& board);
 

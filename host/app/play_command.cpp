@@ -328,8 +328,9 @@ int play(const Invocation& invocation) {
     options.take("event");  // the game's own name for it
     return go_on({options, invocation.voice}, **journal, **begun);
   }
-  // Its result has not arrived, unless the organiser has taken it back: then they play again.
-  if (*begun && !there->is_played_again) {
+  // Its result has not arrived, unless the organiser has taken it back since: then they play again.
+  const bool plays_again = *begun && there->taken_back && (*begun)->began < *there->taken_back;
+  if (*begun && !plays_again) {
     const std::string game = std::to_string((*begun)->game);
     invocation.print({"event.is-played", {{"board", there->board.board}, {"game", game}}});
     return tell_the_event(invocation, **journal, (*begun)->game, there->board, SteadyClock().now());

@@ -232,6 +232,15 @@ TEST(TournamentCommand, AResultThatHadNotArrivedIsTold) {
   EXPECT_THAT(again.out, AllOf(HasSubstr("The game at board 1 has been played: it is game 1.\n"),
                                HasSubstr("Board 1: 0-1, Adler, Ada – Bohm, Bert\n")));
   EXPECT_THAT(tournament(home, "pairings a.event").out, HasSubstr("0-1"));
+
+  // The same with a second game, which they play since that result was taken back.
+  tournament(home, "undo a.event");
+  std::filesystem::copy_file(home / "a.event", home / "before");
+  run_annabella(home, play, "f3\ne5\ng4\nQh4\n");
+  std::filesystem::rename(home / "before", home / "a.event");
+  EXPECT_THAT(run_annabella(home, play, "e4\n").out,
+              AllOf(HasSubstr("The game at board 1 has been played: it is game 2.\n"),
+                    HasSubstr("Board 1: 0-1, Adler, Ada – Bohm, Bert\n")));
 }
 
 // Its late entry is the strongest, so that everybody's number was another one in round 1.
