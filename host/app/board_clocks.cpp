@@ -27,11 +27,11 @@ Color clock_of(Color first, int clock) { return clock == 1 ? first : opponent(fi
 // pressed.
 void BoardDesk::notice_running(Seated& board, int clock) {
   const Game& game = house_->game();
-  const bool has_turned = std::exchange(board.running, clock) != clock;
-  if (!board.first_clock_of) {
-    bind_clocks(board, clock);
-  } else if (has_turned) {
-    doubt_clocks(board, clock);
+  if (std::exchange(board.running, clock) != clock) {
+    if (!has_made_his_move(board, clock)) {
+      hands_.at_the_table([&](Time at) { let_hands_rest(game.on_move(), at); });
+    }
+    board.first_clock_of ? doubt_clocks(board, clock) : bind_clocks(board, clock);
   }
   const Color runs = clock_of(*board.first_clock_of, clock);
   const Color on_clock = game.to_press() ? game.to_press()->side : game.position().turn();
@@ -39,11 +39,17 @@ void BoardDesk::notice_running(Seated& board, int clock) {
   compare_clocks(board, runs);
 }
 
-// Whoever has moved has pressed: then it is the opponent's. A hand that has just put the man on his
-// square has done so.
+// Whoever has pressed may have done so for a move that is known: then the hands that are at work
+// are the other's. Else a hand that has just put the man on his square has moved.
+bool BoardDesk::has_made_his_move(const Seated& board, int clock) const {
+  const Ply* made = house_->game().to_press();
+  if (!made || !board.first_clock_of) return made;
+  return made->side == opponent(clock_of(*board.first_clock_of, clock));
+}
+
+// Whoever has moved has pressed: then it is the opponent's.
 void BoardDesk::bind_clocks(Seated& board, int clock) {
   const Game& game = house_->game();
-  hands_.at_the_table([&](Time at) { let_hands_rest(game.on_move(), at); });
   const Ply* made = game.to_press();
   const Color thinks = made ? opponent(made->side) : game.position().turn();
   board.first_clock_of = clock == 1 ? thinks : opponent(thinks);
@@ -53,7 +59,6 @@ void BoardDesk::bind_clocks(Seated& board, int clock) {
 // taken for the other's.
 void BoardDesk::doubt_clocks(Seated& board, int clock) {
   const Game& game = house_->game();
-  hands_.at_the_table([&](Time at) { let_hands_rest(game.on_move(), at); });
   const Ply* last = game.last();
   if (!last || game.ended()) return;
   const bool is_contradicted = last->side == clock_of(*board.first_clock_of, clock);

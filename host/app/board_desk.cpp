@@ -173,7 +173,7 @@ void BoardDesk::press(Color side) {
 
 void BoardDesk::let_hands_rest(Color side, Time at) {
   for (auto& board : boards_) {
-    if (board->watcher.moves_here().of(side)) board->watcher.rests(at);
+    if (board->watcher.moves_here().of(side)) board->watcher.rests(side, at);
   }
   act(at);
 }

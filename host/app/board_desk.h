@@ -77,6 +77,7 @@ class BoardDesk {
   void sees(Seated& board, const Sighting& sighting);
   void press_button(const Seated& board, int number);
   void notice_running(Seated& board, int clock);
+  bool has_made_his_move(const Seated& board, int clock) const;
   void bind_clocks(Seated& board, int clock);
   void doubt_clocks(Seated& board, int clock);
   void compare_clocks(Seated& board, Color side);

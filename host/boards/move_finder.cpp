@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
+#include <span>
 #include <utility>
 
 #include "game/piece.h"
@@ -113,6 +114,7 @@ Reading MoveFinder::see(const Placement& felt, Time at) {
   note_sweep(felt);
   note_shown(felt);
   note_lifts(felt, at);
+  note_fills(felt, at);
   felt_ = felt;
   has_felt_ = true;
   const std::size_t known = nodes_.size();
@@ -158,6 +160,13 @@ void MoveFinder::note_lifts(const Placement& felt, Time at) {
   }
 }
 
+void MoveFinder::note_fills(const Placement& felt, Time at) {
+  if (!has_felt_) return;
+  for (const Square square : felt_.differences(felt)) {
+    if (felt_.on(square) == kNoPiece) fills_.push_back({.square = square, .at = at});
+  }
+}
+
 std::vector<Square> MoveFinder::lifted(Duration at_least) const {
   std::vector<Square> squares;
   for (const Lift& lift : lifts_) {
@@ -189,7 +198,7 @@ Reading MoveFinder::chosen_from(const std::vector<const Node*>& fitting) const {
     if (left.empty()) left = fitting;
   }
   const bool is_unseen =
-      std::ranges::all_of(left, [&](const Node* node) { return takes_unseen(*node); });
+      std::ranges::all_of(left, [&](const Node* node) { return takes_unseen(node->path); });
   const bool is_known = left.front()->position || left.front()->path.size() > 1;
   if (left.size() == 1 && is_known && !is_unseen) {
     return {.kind = Reading::Kind::moved,
@@ -197,13 +206,13 @@ Reading MoveFinder::chosen_from(const std::vector<const Node*>& fitting) const {
             .may_go_on = may_go_on(*left.front()),
             .may_be_half = is_half_of_castling(*left.front())};
   }
+  if (left.front()->path.size() > 1) return {.kind = Reading::Kind::at_work};
   Reading unclear{.kind = Reading::Kind::unclear, .may_be_half = is_unseen};
   for (const Node* node : left) {
     const Move& move = node->path.back();
     const bool is_new = std::ranges::find(unclear.moves, move) == unclear.moves.end();
-    if (node->path.size() == 1 && is_new) unclear.moves.push_back(move);
+    if (is_new) unclear.moves.push_back(move);
   }
-  if (unclear.moves.empty()) unclear.kind = Reading::Kind::at_work;
   return unclear;
 }
 
@@ -227,17 +236,28 @@ bool MoveFinder::fits_lifts(const Path& path) const {
   return true;
 }
 
-// Somebody stood on the goal, and stands there: nobody has seen that he was taken before the man
-// who takes him was put there.
-bool MoveFinder::takes_unseen(const Node& node) const {
-  const Move& move = node.path.front();
+// Somebody stood on the last goal, or had come there, and stands there: nobody has seen that he was
+// taken before the man who takes him was put there.
+bool MoveFinder::takes_unseen(const Path& path) const {
+  const Move& move = path.back();
   const Piece man = stands().on(move.from), taken = stands().on(move.to);
-  if (node.path.size() > 1 || !has_origin(move) || taken == kNoPiece) return false;
-  if (side_of(man) == side_of(taken) || felt_.on(move.to) != kSomePiece) return false;
+  if (!has_origin(move) || felt_.on(move.to) != kSomePiece) return false;
+  bool is_there = taken != kNoPiece;
+  if (is_there && man != kNoPiece && side_of(man) == side_of(taken)) is_there = false;  // castling
+  int came = 0;
+  for (const Move& earlier : std::span(path).first(path.size() - 1)) {
+    if (earlier.to == move.to) {
+      is_there = true;
+      ++came;
+    } else if (has_origin(earlier) && earlier.from == move.to) {
+      is_there = false;
+    }
+  }
+  if (!is_there) return false;
   const auto lift = std::ranges::find(lifts_.rbegin(), lifts_.rend(), move.from, &Lift::square);
-  return lift == lifts_.rend() || std::ranges::none_of(lifts_, [&](const Lift& other) {
-           return other.square == move.to && other.back && *other.back >= lift->at;
-         });
+  const auto fill = std::ranges::find(fills_.rbegin(), fills_.rend(), move.to, &Fill::square);
+  if (lift == lifts_.rend() || fill == fills_.rend() || fill->at < lift->at) return true;
+  return std::ranges::count(fills_, move.to, &Fill::square) <= came;
 }
 
 // The rook may be followed by the king, and who slides may not have arrived.
@@ -382,11 +402,15 @@ Reading MoveFinder::rest() const {
   return reading;
 }
 
-// What they all begin with was made; else which of them was first is asked.
+// What they all begin with was made; else which of them was first is asked. Who takes last may
+// still be in a hand.
 Reading MoveFinder::made_in_one_of(std::vector<Path> orders) const {
   std::vector<Path> left = orders;
   if (left.size() > 1) std::erase_if(left, [&](const Path& path) { return !fits_lifts(path); });
   if (left.empty()) left = std::move(orders);
+  for (Path& path : left) {
+    if (takes_unseen(path)) path.pop_back();
+  }
   if (Path beginning = common_beginning(left); !beginning.empty()) {
     return {.kind = Reading::Kind::moved, .moves = std::move(beginning)};
   }

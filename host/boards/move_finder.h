@@ -63,9 +63,14 @@ class MoveFinder {
   // Men of the position who were gone from their squares for so long at least, in the order in
   // which they went, since the board showed the position.
   std::vector<Square> lifted(Duration at_least) const;
-  void forget_lifts() { lifts_.clear(); }
+  void forget_lifts() {
+    lifts_.clear();
+    fills_.clear();
+  }
   // Whoever was to be taken before the board shows the position is gone, though nobody saw it.
   void takings_are_done() { to_be_taken_.clear(); }
+  // The board has shown it before: the last move was found there.
+  void shows() { was_shown_ = true; }
 
  private:
   // A position that may have been reached, and how.
@@ -81,6 +86,11 @@ class MoveFinder {
     int sighting;  // in which he was gone, from 1
     std::optional<Time> back;
   };
+  // A man was put on an empty square.
+  struct Fill {
+    Square square;
+    Time at;
+  };
   using Path = std::vector<Move>;
 
   void expand(std::size_t index);
@@ -89,6 +99,7 @@ class MoveFinder {
   void note_sweep(const Placement& felt);
   void note_shown(const Placement& felt);
   void note_lifts(const Placement& felt, Time at);
+  void note_fills(const Placement& felt, Time at);
   Reading reading_of(const Placement& felt) const;
   Reading chosen_from(const std::vector<const Node*>& fitting) const;
   Reading not_reached(const Placement& felt) const;
@@ -98,7 +109,7 @@ class MoveFinder {
   bool has_another_gone(const Placement& felt) const;
   Reading made_in_one_of(std::vector<Path> orders) const;
   bool fits_lifts(const Path& path) const;
-  bool takes_unseen(const Node& node) const;
+  bool takes_unseen(const Path& path) const;
   bool may_go_on(const Node& node) const;
   bool is_half_of_castling(const Node& node) const;
   bool brings_king_to_centre(const Move& move) const;
@@ -109,6 +120,7 @@ class MoveFinder {
   std::optional<Placement> before_;
   std::vector<Node> nodes_;  // the first is the position itself
   std::vector<Lift> lifts_;
+  std::vector<Fill> fills_;  // in order
   // Where a man of the position stands in another's place, and a board without faces cannot tell.
   std::vector<Square> to_be_taken_;
   Placement felt_;

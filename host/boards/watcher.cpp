@@ -40,12 +40,14 @@ void Watcher::follow(const Game& game, Time now) {
     if (goes_back) taken_back_ = felt_ ? felt_ : agreed_;
     // What was lifted before it was announced is known still.
     const bool is_same = is_own && finder_ && !goes_back && situation.fen == situation_->fen;
+    const Ply* last = game.last();
+    const bool is_made_here = last && !is_own && !goes_back && moves_here_.of(last->side);
+    const bool was_found = is_made_here && felt_ && reading_.kind == Kind::moved &&
+                           reading_.moves.front() == last->move;
     earlier_ = is_same ? std::nullopt : told_by(game, now);
     situation_ = std::move(situation);
     files_ = game.variant().traits().files;
     ranks_ = game.variant().traits().ranks;
-    const Ply* last = game.last();
-    const bool is_made_here = last && !is_own && !goes_back && moves_here_.of(last->side);
     is_over_ = game.ended() && (!last || moves_here_.of(last->side));
     if (!is_same) {
       const Both<bool> movers = game.ended() ? Both<bool>{} : moves_here_;
@@ -54,6 +56,7 @@ void Watcher::follow(const Game& game, Time now) {
       finder_.emplace(position, movers, before);
       fresh_ = finder_;
       if (is_made_here) finder_->takings_are_done();
+      if (was_found) finder_->shows();
     }
     said_.reset();
     if (felt_) look(now);
@@ -157,8 +160,8 @@ void Watcher::notice_execution() {
   notices_.push_back(Executed{});
 }
 
-void Watcher::rests(Time now) {
-  if (!finder_ || !felt_) return;
+void Watcher::rests(Color side, Time now) {
+  if (!finder_ || !felt_ || (side != turn_ && !corrected())) return;
   using enum MoveFinder::Reading::Kind;
   const bool is_unfinished =
       reading_.kind == at_work || reading_.kind == foreign || reading_.kind == unclear;

@@ -73,8 +73,9 @@ class Watcher {
   void sees(const std::vector<PlacedPiece>& men, Time now);
   // The board is away, or was: it is read anew.
   void loses_sight();
-  // The player has pressed his clock: his hands rest, and what is missing is told once more.
-  void rests(Time now);
+  // The player has pressed his clock: his hands rest, and what is missing is told once more. Who
+  // has made his move already says nothing of the other's hands.
+  void rests(Color side, Time now);
   // So long nothing was to be seen when it was recorded: the hands may have rested.
   void paused(Duration time, Time now);
   std::optional<Time> wake_at() const { return wake_at_; }

@@ -293,6 +293,24 @@ TEST(MoveFinder, WithoutFacesAManInAHandHasTakenNobody) {
   EXPECT_EQ(kind("4k3/8/8/3p4/8/2N5/1P6/4K3 w - - 0 1", "c3 ."), Kind::at_work) << "with faces";
 }
 
+// The opponent lifts a man before the move is told, and has not put him anywhere.
+TEST(MoveFinder, WithoutFacesAManInAHandHasTakenNobodyAfterAMove) {
+  struct Row {
+    const char *fen, *script, *moves;
+  };
+  constexpr const char* kMet = "4k3/8/8/3p4/8/8/4P3/4K3 w - - 0 1";
+  constexpr const char* kStood = "4k3/8/8/8/3p4/2P5/4P3/4K3 w - - 0 1";
+  constexpr const char* kLeft = "4k3/8/5n2/8/4P3/8/8/4K3 w - - 0 1";
+  for (const auto& [fen, script, found] :
+       {Row{kMet, "e2 . e4 P d5 .", "e2e4"}, Row{kMet, "d5 . e2 . e4 P", "e2e4"},
+        Row{kMet, "e2 . e4 P d5 . e4 . e4 p", "e2e4 d5e4"},
+        Row{kMet, "e2 . e4 P d5 . d4 p", "e2e4 d5d4"}, Row{kStood, "e2 . e4 P d4 .", "e2e4"},
+        Row{kStood, "e2 . e4 P c3 . d4 . c3 p", "e2e4 d4c3"},
+        Row{kLeft, "e4 . e5 P f6 . e4 n", "e4e5 f6e4"}}) {
+    EXPECT_EQ(moves(fen, script, false), found) << script;
+  }
+}
+
 // The other side's e4xd5 is executed once the pawn on d5 was seen to go, or who sits here goes on.
 TEST(MoveFinder, WithoutFacesACaptureIsExecutedWhenTheManIsGone) {
   struct Row {

@@ -64,7 +64,8 @@ class Replay {
     session_->received(bytes, at);
     for (const Sighting& seen : session_->take_sightings()) {
       if (seen.kind == Sighting::Kind::squares) watcher_.sees(seen.pieces, evening_.now);
-      if (seen.kind == Sighting::Kind::clock_pressed) watcher_.rests(evening_.now);
+      if (seen.kind == Sighting::Kind::clock_pressed)
+        watcher_.rests(evening_.game.on_move(), evening_.now);
       take();
     }
   }

@@ -45,8 +45,10 @@ class AtABoard {
   void show(const std::vector<PlacedPiece>& men) {
     watcher.sees(has_faces_ ? men : without_faces(men), evening.now);
   }
-  void press() {
-    watcher.rests(evening.now);
+  // Whoever is to make the move that stands there.
+  void press() { press(evening.game.position().turn()); }
+  void press(Color side) {
+    watcher.rests(side, evening.now);
     take();
   }
 
@@ -149,6 +151,7 @@ Setup from(const char* fen, Press press = Press::at_once) {
 
 constexpr const char* kKnightMayTake = "4k3/8/8/3p4/8/2N5/1P6/4K3 w - - 0 1";
 constexpr const char* kPawnMayTake = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+constexpr const char* kBlackMayTake = "4k3/8/8/8/3p4/2P5/4P3/4K3 w - - 0 1";
 constexpr const char* kMayCastle = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 constexpr const char* kMayTakeInPassing = "4k3/8/8/8/pP6/8/8/4K3 b - b3 0 1";
 
@@ -173,9 +176,42 @@ TEST(Watcher, T12_APauseOnTheWayIsOneMove) {
 TEST(Watcher, WhoPressesHisClockHasMoved) {
   AtABoard board(kWhites);
   board.hands_move("e2 . e3 P", milliseconds{10});
-  board.watcher.rests(board.evening.now);
-  board.pass(milliseconds{0});
+  board.press();
   EXPECT_EQ(board.line(), "made e2e3");
+}
+
+// His move was told, and the other one is at work already.
+TEST(Watcher, WhoPressesLateLetsNoOtherHandsRest) {
+  AtABoard board(kOneForBoth, watched_by_boards(Press::by_hand));
+  board.hands_move("e2 . e4 P");
+  board.hands_move("d7 . d6 p", milliseconds{100});
+  board.press(kWhite);
+  EXPECT_EQ(board.line(), "made e2e4");
+  board.hands_move("d6 . d5 p");
+  EXPECT_EQ(board.line(), "made e2e4, made d7d5");
+  AtABoard unseen(kOneForBoth, from(kBlackMayTake, Press::by_hand), false);
+  unseen.hands_move("e2 . e4 P");
+  unseen.hands_move("d4 .", milliseconds{500});
+  unseen.press(kWhite);
+  EXPECT_EQ(unseen.line(), "made e2e4");
+}
+
+TEST(Watcher, WhoGoesOnAndPressesHasMadeTheOtherMove) {
+  AtABoard board(kOneForBoth, watched_by_boards(Press::by_hand));
+  board.hands_move("e2 . e3 P");
+  board.hands_move("e3 . e4 P", milliseconds{10});
+  board.press(kWhite);
+  EXPECT_EQ(board.line(), "made e2e3, corrected e2e4");
+}
+
+// Black has lifted his pawn before White's move was told: whom he takes has never been seen to go.
+TEST(Watcher, WithoutFacesWhoLiftsAtOnceHasTakenNobody) {
+  AtABoard board(kOneForBoth, watched_by_boards(), false);
+  board.hands_move("d2 . d4 P e7 . e5 p", milliseconds{2000});
+  board.hands_move("g1 . f3 N e5 .", milliseconds{1000});
+  EXPECT_EQ(board.line(), "made d2d4 e7e5, made g1f3");
+  board.hands_move("d4 . d4 p");
+  EXPECT_EQ(board.line(), "made d2d4 e7e5, made g1f3, made e5d4");
 }
 
 // He is in a hand, and nobody has touched the pawn on d5.

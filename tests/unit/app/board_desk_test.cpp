@@ -284,6 +284,25 @@ TEST(BoardsAtTheTable, APressCompletesTheMoveThatIsStillWatched) {
   EXPECT_THAT(desk.refused, ElementsAre("press.nothing"));
 }
 
+// White's move is known, and Black's pawn is on his way.
+TEST(BoardsAtTheTable, ALatePressLetsNoOtherHandsRest) {
+  host::Setup setup = watched(Press::by_hand);
+  setup.rated = true;
+  for (const char* press : {"press white\n", "runs 1\n", "runs 2\n"}) {
+    for (const std::optional<Color> first : {std::optional<Color>{}, {Color::white}}) {
+      if (first && press == std::string("runs 1\n")) continue;  // it is White's own
+      AtADesk desk({kOneForBoth}, setup, true, {}, first);
+      desk.play("lift e2\nput e4 P\n");
+      desk.boards[0]->say("lift d7\nput d6 p\n");
+      desk.boards[0]->say(press);
+      EXPECT_EQ(desk.last(), "e2e4") << press;
+      EXPECT_TRUE(desk.game().last()->completed) << press;
+      desk.play("lift d6\nput d5 p\n");
+      EXPECT_EQ(desk.last(), "d7d5") << press;
+    }
+  }
+}
+
 // White's clock runs until he presses; on which side it is, nobody has said.
 TEST(BoardsAtTheTable, WhoMovesAndPressesAtOnceHasPressedHisOwnClock) {
   for (const bool is_first : {true, false}) {
