@@ -8,11 +8,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <sstream>
 #include <thread>
 
 #include "app/house.h"
@@ -108,6 +110,23 @@ class ApartTest : public testing::Test {
   std::unique_ptr<House> house;
   std::vector<std::string> refusals;
 };
+
+// The letter in /proc/PID/stat, behind the name in parentheses: "12 (python3) S 1 ...".
+bool is_busy_child(const std::filesystem::path& process) {
+  std::ifstream file(process / "stat");
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  std::istringstream rest(text.substr(std::min(text.size(), text.rfind(')') + 1)));
+  char state = 0;
+  pid_t parent = 0;
+  return rest >> state >> parent && parent == ::getpid() && state == 'R';
+}
+
+// Until each process that we have started waits for something.
+void await_idle_children() {
+  for (const auto& process : std::filesystem::directory_iterator("/proc")) {
+    while (is_busy_child(process)) std::this_thread::sleep_for(milliseconds{10});
+  }
+}
 
 struct Mischief {
   const char* how;
@@ -582,6 +601,7 @@ TEST_F(ApartTest, WhatComesUnaskedIsAFault) {
   const Variant& variant = **made;
   const auto start = variant.start(0);
   (void)start->after(legal_move(*start, "e2e4"));  // what it says of this is its own affair
+  await_idle_children();                           // they have all come
   // Nothing of that is taken for the answer to the next question.
   std::unique_ptr<Position> other;
   for (int attempt = 0; other == nullptr && attempt < 50; ++attempt) {
