@@ -8,6 +8,7 @@
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "boards/board_steps.h"
+#include "game/arbiter.h"
 #include "game/move_phrase.h"
 #include "game/touches.h"
 #include "words/refusal_phrase.h"
@@ -297,6 +298,21 @@ void BoardDesk::on(Seated& board, const Watcher::Made& made, Time at) {
   }
 }
 
+// A board in disagreement becomes a question. Whoever is asked something else may say the move.
+void BoardDesk::on(Seated& board, const Watcher::Missed& missed, Time at) {
+  const Game& game = house_->game();
+  if (!board.watcher.has_sight()) return;
+  const Color side = game.position().turn();
+  const Action made = ReportMade{missed.move};
+  const Ruling ruling = rule(game, {.by = side, .at = at, .action = made});
+  if (const auto* why = std::get_if<Phrase>(&ruling)) return tell_refusal(board, *why);
+  const std::vector move{whole_move(missed.move, game.position())};
+  const auto steps = steps_between(board.watcher.felt(), board.watcher.expected());
+  const Phrase question{"board.missed", {{"side", side}, {"move", move}}};
+  if (hands_.ask(side, question, made, {"board.execute", {{"steps", steps}}})) return;
+  tell(board, {{"board.which", {{"moves", move}}}});
+}
+
 void BoardDesk::on(Seated& board, const Watcher::Executed&, Time at) {
   const Ply* last = house_->game().last();
   if (!last) return;
@@ -365,7 +381,8 @@ void BoardDesk::on(Seated& board, const Watcher::ResultShown& shown, Time at) {
   const Game& game = house_->game();
   const Both<bool> here = board.watcher.moves_here();
   const std::optional<Color> winner = winner_of(shown.score);
-  if (!here.white || !here.black || is_in_earnest(game) || game.ended()) {
+  const bool is_agreed = here.white && here.black && !is_in_earnest(game) && !shown.was_missed;
+  if (!is_agreed || game.ended()) {
     if (!winner) return tell(board, {{"board.shows-draw", {}}});
     return tell(board, {{"board.shows-win", {{"winner", *winner}}}});
   }

@@ -25,6 +25,9 @@ class BoardDesk {
     std::function<void(const Telling&)> tell;
     // The talk key is pressed; false: there is none.
     std::function<bool()> talk;
+    // Asks him whether this is to be done; no is answered with `if_no`. False: he is asked
+    // something else.
+    std::function<bool(Color, const Phrase& question, Action if_yes, Phrase if_no)> ask;
     // A line that is said for this player.
     std::function<void(Color, const std::string&)> hear;
     // Does it as the table hears a line of its own; not while the table is busy with what no board
@@ -94,6 +97,7 @@ class BoardDesk {
   void act(Time at);
   void on(Seated& board, const Watcher::Touched& touched, Time at);
   void on(Seated& board, const Watcher::Made& made, Time at);
+  void on(Seated& board, const Watcher::Missed& missed, Time at);
   void on(Seated& board, const Watcher::Executed& executed, Time at);
   void on(Seated& board, const Watcher::Corrected& corrected, Time at);
   void on(Seated& board, const Watcher::Unclear& unclear, Time at);

@@ -297,17 +297,22 @@ void Table::watch_the_boards() {
     if (by_key) microphones_->press_talk_key();
     return by_key;
   };
-  boards_->attend(*house_, {.want = [this](const Intent& intent) { return want_by_feel(intent); },
-                            .tell = [this](const Telling& telling) { tell(telling); },
-                            .talk = talk,
-                            .hear =
-                                [this](Color side, const std::string& line) {
-                                  at_the_table([&](Time at) {
-                                    conversation_->hear(line, at, {}, Badge{Role::player, side});
-                                  });
-                                },
-                            .at_the_table = [this](const auto& act) { at_the_table(act); },
-                            .watch = [this] { wait_for_the_boards(); }});
+  boards_->attend(*house_,
+                  {.want = [this](const Intent& intent) { return want_by_feel(intent); },
+                   .tell = [this](const Telling& telling) { tell(telling); },
+                   .talk = talk,
+                   .ask =
+                       [this](Color side, const Phrase& question, Action if_yes, Phrase if_no) {
+                         return ask(side, question, std::move(if_yes), {}, std::move(if_no));
+                       },
+                   .hear =
+                       [this](Color side, const std::string& line) {
+                         at_the_table([&](Time at) {
+                           conversation_->hear(line, at, {}, Badge{Role::player, side});
+                         });
+                       },
+                   .at_the_table = [this](const auto& act) { at_the_table(act); },
+                   .watch = [this] { wait_for_the_boards(); }});
 }
 
 void Table::let_the_engines_play() {
@@ -320,16 +325,24 @@ void Table::let_the_engines_play() {
                              .at_the_table = [this](const auto& act) { at_the_table(act); }});
 }
 
+bool Table::ask(Color side, const Phrase& question, Action if_yes, std::vector<Action> also,
+                std::optional<Phrase> if_no) {
+  const std::optional<Phrase> open = dialogue_.open_question();
+  const bool asks_anew = open && open->key == question.key;
+  if (dialogue_.still_asks(house_->game()) && !asks_anew) return false;
+  std::vector<Phrase> lines{question};
+  if (drop_what_waits()) lines.insert(lines.begin(), Phrase{"practice.unheard", {}});
+  dialogue_.ask(side, question, std::move(if_yes), house_->game(), std::move(also),
+                std::move(if_no));
+  tell(Telling::to(side, lines, Priority::important));
+  return true;
+}
+
 void Table::help_to_practise() {
   if (!practice_) return;
   const auto ask = [this](Color side, const Phrase& question, Action if_yes,
                           std::vector<Action> also) {
-    if (dialogue_.still_asks(house_->game())) return false;
-    std::vector<Phrase> lines{question};
-    if (drop_what_waits()) lines.insert(lines.begin(), Phrase{"practice.unheard", {}});
-    dialogue_.ask(side, question, std::move(if_yes), house_->game(), std::move(also));
-    tell(Telling::to(side, lines, Priority::important));
-    return true;
+    return this->ask(side, question, std::move(if_yes), std::move(also), std::nullopt);
   };
   practice_->attend(*house_,
                     {.tell = [this](const Telling& telling) { tell(telling); },

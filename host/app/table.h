@@ -82,6 +82,9 @@ class Table {
   void wait_for_the_boards();
   void let_the_engines_play();
   void help_to_practise();
+  // Puts a question of the table's own, unless one about something else waits for its answer.
+  bool ask(Color side, const Phrase& question, Action if_yes, std::vector<Action> also,
+           std::optional<Phrase> if_no);
   std::optional<Phrase> want(const Intent& intent);
   std::optional<Phrase> want_by_word(const Intent& intent);
   std::optional<Phrase> want_by_feel(const Intent& intent);

@@ -67,6 +67,11 @@ class MoveFinder {
     lifts_.clear();
     fills_.clear();
   }
+  // What it shows next was not seen to come about.
+  void loses_sight() {
+    forget_lifts();
+    has_felt_ = false;
+  }
   // Whoever was to be taken before the board shows the position is gone, though nobody saw it.
   void takings_are_done() { to_be_taken_.clear(); }
   // The board has shown it before: the last move was found there.

@@ -111,7 +111,8 @@ void Watcher::loses_sight() {
   turned_.reset();
   earlier_.reset();
   wake_at_.reset();
-  if (finder_) finder_->forget_lifts();
+  may_have_missed_ = true;
+  if (finder_) finder_->loses_sight();
 }
 
 void Watcher::look(Time now) {
@@ -127,7 +128,8 @@ void Watcher::look(Time now) {
   const bool is_put_right = reading_.kind == Kind::unmoved || before().looks_like(*felt_);
   if (is_put_right) {
     said_.reset();
-    is_wrong_ = false;
+    if (may_have_missed_) finder_->forget_lifts();
+    is_wrong_ = may_have_missed_ = false;
   }
   notice_another_try(now);
   wake_at_ = now + watched_for();
@@ -163,8 +165,8 @@ void Watcher::notice_execution() {
 void Watcher::rests(Color side, Time now) {
   if (!finder_ || !felt_ || (side != turn_ && !corrected())) return;
   using enum MoveFinder::Reading::Kind;
-  const bool is_unfinished =
-      reading_.kind == at_work || reading_.kind == foreign || reading_.kind == unclear;
+  const bool is_unfinished = reading_.kind == at_work || reading_.kind == foreign ||
+                             reading_.kind == unclear || may_have_missed_;
   if (is_unfinished) said_.reset();
   if (wake_at_ || is_unfinished) settle(now, true);
 }
@@ -206,21 +208,34 @@ void Watcher::tell(bool is_pressed) {
   const bool is_made =
       reading_.kind == Kind::moved || (is_pressed && reading_.kind == Kind::unclear &&
                                        reading_.may_be_half && reading_.moves.size() == 1);
-  if (is_made) {
-    notices_.push_back(Made{reading_.moves, is_adjusting_ ? std::vector<Square>{} : touched()});
+  const bool is_only_one = reading_.kind == Kind::unclear && reading_.moves.size() == 1;
+  if (is_made || (may_have_missed_ && !situation_->is_own && is_only_one)) {
+    notices_.push_back(made());
   } else if (reading_.kind == Kind::unclear) {
     notices_.push_back(Unclear{reading_.moves, reading_.may_be_half});
   } else if (reading_.kind == Kind::foreign) {
     notices_.push_back(Wrong{reading_.squares});
     is_wrong_ = true;
   } else if (reading_.kind == Kind::result) {
-    if (!situation_->has_ended) notices_.push_back(ResultShown{*reading_.score});
+    if (!situation_->has_ended) {
+      notices_.push_back(ResultShown{*reading_.score, may_have_missed_});
+    }
   } else if (const std::optional<Placement> wanted = finder_->begun()) {
     notices_.push_back(HalfDone{*wanted});
   } else {
     return;
   }
   keep_said();
+}
+
+// What stands there since before the board was in sight is asked for move by move; only what was
+// announced is no question.
+Watcher::Notice Watcher::made() const {
+  const Move& first = reading_.moves.front();
+  if (!may_have_missed_)
+    return Made{reading_.moves, is_adjusting_ ? std::vector<Square>{} : touched()};
+  if (situation_->is_own) return Made{{first}, {}};
+  return Missed{first};
 }
 
 // On a board for both nobody sees whose hand lifts a man of who is not on move.

@@ -36,6 +36,10 @@ class Watcher {
     std::vector<Move> moves;
     std::vector<Square> lifted;
   };
+  // This move stands there since before the board was in sight: nobody has seen it made.
+  struct Missed {
+    Move move;
+  };
   // The move that was made elsewhere stands here, too (D.2.1).
   struct Executed {};
   // The man of the last move has gone on: it was this one (T12).
@@ -58,9 +62,10 @@ class Watcher {
   // Both kings in the centre.
   struct ResultShown {
     Score score;
+    bool was_missed = false;  // as with a move
   };
-  using Notice =
-      std::variant<Touched, Made, Executed, Corrected, Unclear, HalfDone, Wrong, ResultShown>;
+  using Notice = std::variant<Touched, Made, Missed, Executed, Corrected, Unclear, HalfDone, Wrong,
+                              ResultShown>;
 
   explicit Watcher(Both<bool> moves_here) : moves_here_(moves_here) {}
 
@@ -129,6 +134,7 @@ class Watcher {
   Duration watched_for() const;
   void settle(Time now, bool is_pressed);
   void tell(bool is_pressed);
+  Notice made() const;
   void notice_touches();
   void notice_execution();
   std::vector<Square> touched() const;
@@ -151,6 +157,7 @@ class Watcher {
   bool is_wrong_ = false;                // men stood where no move brings them, and do still
   std::optional<Placement> taken_back_;  // as it stood then, until it is undone on the board
   MoveFinder::Reading reading_;
+  bool may_have_missed_ = true;  // it has not shown what it should since it is in sight
   bool waits_for_execution_ = false;
   bool awaits_opponent_ = false;  // who has not made what he announced: an answer is too early
   bool is_adjusting_ = false;     // who is on move: what he lifts is not touched

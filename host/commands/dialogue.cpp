@@ -64,9 +64,12 @@ Dialogue& Dialogue::operator=(Dialogue&&) noexcept = default;
 Dialogue::~Dialogue() = default;
 
 void Dialogue::ask(Color player, const Phrase& question, Action if_yes, const Game& game,
-                   std::vector<Action> also) {
-  open_ = std::make_unique<const OpenQuestion>(OpenQuestion{
-      .ask = question, .by = player, .about = std::move(if_yes), .also = std::move(also)});
+                   std::vector<Action> also, std::optional<Phrase> if_no) {
+  open_ = std::make_unique<const OpenQuestion>(OpenQuestion{.ask = question,
+                                                            .by = player,
+                                                            .about = std::move(if_yes),
+                                                            .also = std::move(also),
+                                                            .if_no = std::move(if_no)});
   asked_in_ = now_in(game);
 }
 

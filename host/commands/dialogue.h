@@ -157,9 +157,10 @@ class Dialogue {
                std::optional<Time> at = {}, const std::optional<Spoken>& spoken = {},
                const std::optional<Badge>& known = {});
 
-  // Puts a question of the table's own to a player: yes is this action.
+  // Puts a question of the table's own to a player: yes is this action. No is answered with
+  // `if_no`, if there is more to say than that.
   void ask(Color player, const Phrase& question, Action if_yes, const Game& game,
-           std::vector<Action> also = {});
+           std::vector<Action> also = {}, std::optional<Phrase> if_no = {});
 
   // Whether a question waits for an answer, and the game has not gone on without it.
   bool still_asks(const Game& game) const;

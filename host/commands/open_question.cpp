@@ -507,7 +507,7 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
   const auto* own = std::get_if<OpenQuestion::OwnMove>(&question.about);
   const auto* meant = std::get_if<OpenQuestion::Meant>(&question.about);
   const char* what = meant ? "dropped.heard" : action ? "dropped.action" : "dropped.move";
-  const Phrase kept{what, {}};
+  const Phrase kept = question.if_no.value_or(Phrase{what, {}});
   Read no{{.by = question.by, .what = Dropped{kept}, .notes = {}}, {}};
   if (own && own->wrong) no.reading.what = NotUnderstood{*own->wrong};
   if (utterance.text.empty()) {

@@ -38,6 +38,7 @@ struct OpenQuestion {
   Color by = Color::white;                             // whom it was put to
   std::variant<Choice, Action, OwnMove, Meant> about;  // an Action: really?
   std::vector<Action> also{};                          // what yes to an Action does after it
+  std::optional<Phrase> if_no{};                       // what no to it is answered with
   std::string begun{};                                 // a move so far: "Springer"; empty: whole
   Piece man = kNoPiece;                                // who was named in it, if anybody
   Role role = Role::player;                            // whose question it is

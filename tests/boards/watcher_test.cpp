@@ -81,6 +81,23 @@ class AtABoard {
     pass(milliseconds{2000});
   }
 
+  // The answer to what was missed.
+  void say_yes(const std::string& uci) {
+    ASSERT_EQ(line().substr(line().rfind(' ') + 1), uci);
+    for (const Move& move : evening.game.position().legal_moves()) {
+      if (evening.game.position().describe(move).uci != uci) continue;
+      want(evening.game.position().turn(), ReportMade{move});
+      return pass(milliseconds{2000});
+    }
+    ADD_FAILURE() << uci;
+  }
+  // Out of sight, and all at once.
+  void hands_move_unseen(const std::string& script) {
+    watcher.loses_sight();
+    show(hands.move(script).back());
+    pass(milliseconds{2000});
+  }
+
   std::string line() const {
     std::string all;
     for (const std::string& each : noticed) all += (all.empty() ? "" : ", ") + each;
@@ -120,6 +137,9 @@ class AtABoard {
     }
     noticed.push_back(text);
   }
+  void on(const Watcher::Missed& missed) {
+    noticed.push_back("missed " + evening.game.position().describe(missed.move).uci);
+  }
   void on(const Watcher::Corrected& corrected) {
     const Ply& last = *evening.game.last();
     std::string text = "corrected " + last.before->describe(corrected.instead).uci;
@@ -137,7 +157,8 @@ class AtABoard {
   }
   void on(const Watcher::Wrong& wrong) { noticed.push_back("wrong" + names(wrong.squares)); }
   void on(const Watcher::ResultShown& result) {
-    noticed.push_back("result " + std::string(text_of(result.score)));
+    const std::string missed = result.was_missed ? " missed" : "";
+    noticed.push_back("result " + std::string(text_of(result.score)) + missed);
   }
 
   bool has_faces_;
@@ -647,15 +668,85 @@ TEST(Watcher, ABoardThatComesBackMayLieTheOtherWayRound) {
   board.watcher.loses_sight();
   board.show(from_the_other_side(board.hands.move("e7 . e5 p").back()));
   board.pass(milliseconds{2000});
-  EXPECT_EQ(board.line(), "made e2e4, made e7e5");
+  EXPECT_EQ(board.line(), "made e2e4, missed e7e5");
   EXPECT_EQ(board.watcher.turned(), std::nullopt);
+  board.say_yes("e7e5");
   board.show(from_the_other_side(board.hands.move("g1 . f3 N").back()));
   board.pass(milliseconds{2000});
-  EXPECT_EQ(board.line(), "made e2e4, made e7e5, made g1f3");
+  EXPECT_EQ(board.line(), "made e2e4, missed e7e5, made g1f3");
   board.show(board.hands.men());
   board.pass(milliseconds{2000});
-  EXPECT_EQ(board.line(), "made e2e4, made e7e5, made g1f3") << "it was turned where it stands";
+  EXPECT_EQ(board.line(), "made e2e4, missed e7e5, made g1f3") << "it was turned where it stands";
   EXPECT_EQ(board.watcher.turned(), false);
+}
+
+TEST(Watcher, WhatNobodyHasSeenIsAskedMoveByMove) {
+  for (const bool has_faces : {true, false}) {
+    AtABoard board(kOneForBoth, watched_by_boards(), has_faces);
+    board.hands_move("e2 . e4 P");
+    board.hands_move_unseen("e7 . e5 p f1 . c4 B");
+    EXPECT_EQ(board.line(), "made e2e4, missed e7e5");
+    EXPECT_EQ(board.evening.game.plies().size(), 1u) << "it is asked";
+    board.say_yes("e7e5");
+    EXPECT_EQ(board.line(), "made e2e4, missed e7e5, missed f1c4");
+    board.say_yes("f1c4");
+    board.hands_move("b8 . c6 n");
+    EXPECT_EQ(board.line(), "made e2e4, missed e7e5, missed f1c4, made b8c6");
+  }
+}
+
+TEST(Watcher, WhatTurnsOutUnchangedWasNotMissed) {
+  AtABoard board(kOneForBoth);
+  board.watcher.loses_sight();
+  board.show(board.hands.men());
+  board.hands_move("e2 . e4 P");
+  EXPECT_EQ(board.line(), "made e2e4");
+}
+
+TEST(Watcher, WhoSaysNoPutsTheMenRightAndMoves) {
+  AtABoard board(kOneForBoth);
+  board.hands_move_unseen("e2 . e4 P");
+  board.pass(milliseconds{10000});
+  EXPECT_EQ(board.line(), "missed e2e4") << "once";
+  board.hands_move("e4 .", milliseconds{500});
+  board.hands_move("e2 P");
+  EXPECT_EQ(board.line(), "missed e2e4") << "and has touched nobody by that";
+  board.hands_move("e2 . e4 P");
+  EXPECT_EQ(board.line(), "missed e2e4, made e2e4");
+}
+
+TEST(Watcher, WhoPressesIsAskedOnceMoreForWhatNobodyHasSeen) {
+  AtABoard board(kOneForBoth, watched_by_boards(Press::by_hand));
+  board.hands_move_unseen("e2 . e4 P");
+  board.press(kWhite);
+  EXPECT_EQ(board.line(), "missed e2e4, missed e2e4");
+}
+
+TEST(Watcher, WhatNobodyHasSeenAndNoMoveBringsAboutIsWrong) {
+  AtABoard board(kOneForBoth);
+  board.hands_move_unseen("e2 . e5 P");
+  EXPECT_EQ(board.line(), "wrong e2 e5");
+}
+
+TEST(Watcher, AResultThatNobodyHasSeenShownIsOne) {
+  AtABoard board(kOneForBoth, from("6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1"));
+  board.hands_move_unseen("g1 . g8 . d5 k e4 K");
+  EXPECT_EQ(board.line(), "result 1-0 missed");
+}
+
+// As if it were connected in the middle of the game.
+TEST(Watcher, ABoardThatJoinsLateShowsWhatNobodyHasSeen) {
+  Evening evening(watched_by_boards());
+  Watcher watcher(kOneForBoth);
+  watcher.follow(evening.game, evening.now);
+  Hands hands(evening.game.position());
+  watcher.sees(hands.move("e2 . e4 P").back(), evening.now);
+  watcher.woke(evening.now += milliseconds{2000});
+  const auto notices = watcher.take_notices();
+  ASSERT_EQ(notices.size(), 1u);
+  const auto* missed = std::get_if<Watcher::Missed>(&notices.front());
+  ASSERT_TRUE(missed);
+  EXPECT_EQ(missed->move, (Move{{4, 1}, {4, 3}}));
 }
 
 TEST(Watcher, ABoardMayLieTheOtherWayRound) {

@@ -109,7 +109,10 @@ TEST_F(OnBoards, ABoardIsUnpluggedAndReadAgain) {
   board.fast_hands("e7 . e5 p");
   board.plug_in();
   expect("Das Brett ist wieder da");
-  expect("Bauer Eva fünf");
+  expect("Schwarz: Das Brett zeigt einen Zug, den niemand gesehen hat: Bauer Eva fünf. Gilt er?");
+  EXPECT_EQ(moves(), (Moves{"e2e4"}));
+  terminal->enter("ja");
+  pass(kRest);
   EXPECT_EQ(moves(), (Moves{"e2e4", "e7e5"}));
 }
 

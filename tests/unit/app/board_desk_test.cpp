@@ -151,6 +151,12 @@ class AtADesk : public HouseAndLoop {
                for (const Phrase& line : telling.lines) told.push_back(line.key);
              },
          .talk = [this] { return has_talk_key; },
+         .ask =
+             [this](Color side, const Phrase& question, const Action&, const Phrase&) {
+               if (!may_ask) return false;
+               asked.emplace_back(side, question.key);
+               return true;
+             },
          .hear = [this](Color side, const std::string& line) { said.emplace_back(side, line); },
          .at_the_table = [this](const auto& act) { act(clock.time); },
          .watch = [] {}});
@@ -195,6 +201,8 @@ class AtADesk : public HouseAndLoop {
   }
 
   bool has_talk_key = false;
+  bool may_ask = true;
+  std::vector<std::pair<Color, std::string>> asked;
   std::vector<std::unique_ptr<LineBoard>> boards;
   std::unique_ptr<BoardDesk> desk;
   std::vector<std::string> told, refused;
@@ -577,8 +585,52 @@ TEST(BoardsAtTheTable, WhatWasAnsweredMeanwhileIsNotToBeUndone) {
   desk.play("lift e2\nput e4 P\n");
   desk.boards[1]->plug_in();
   desk.play("board rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR\n", 1);
-  EXPECT_EQ(desk.last(), "e7e5");
+  EXPECT_EQ(desk.last(), "e2e4");
+  EXPECT_THAT(desk.asked, ElementsAre(std::pair(Color::black, std::string("board.missed"))));
+  desk.want(Color::black, ReportMade{desk.move("e7e5")});
   EXPECT_EQ(desk.boards[1]->hears(), "dark");
+  EXPECT_THAT(desk.told, ElementsAre("board.lost", "board.found-again"));
+}
+
+TEST(BoardsAtTheTable, WhatWasAnnouncedIsNoQuestion) {
+  host::Setup setup = watched();
+  setup.regulations.white.unseeing = true;
+  AtADesk desk({kOneForBoth}, setup);
+  desk.want(Color::white, AnnounceMove{desk.move("e2e4")});
+  desk.lose();
+  desk.boards[0]->plug_in();
+  desk.play("board rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR\n");
+  EXPECT_EQ(desk.last(), "e2e4");
+  EXPECT_TRUE(desk.game().last()->made);
+  EXPECT_THAT(desk.asked, ElementsAre(std::pair(Color::black, std::string("board.missed"))));
+}
+
+// He who does not see has not announced it, and who is asked something else is told.
+TEST(BoardsAtTheTable, WhatNobodyHasSeenIsNotAskedWhereItMayNotBe) {
+  host::Setup setup = watched();
+  setup.regulations.white.unseeing = true;
+  const std::string moved = "board rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR\n";
+  AtADesk unseeing({kOneForBoth}, setup, false);
+  unseeing.boards[0]->plug_in();
+  unseeing.play(moved);
+  EXPECT_THAT(unseeing.asked, IsEmpty());
+  EXPECT_THAT(unseeing.refused, IsEmpty());
+  AtADesk busy({kOneForBoth}, watched(), false);
+  busy.may_ask = false;
+  busy.boards[0]->plug_in();
+  busy.play(moved);
+  EXPECT_THAT(busy.told, ElementsAre("board.which"));
+  EXPECT_EQ(busy.last(), "");
+}
+
+TEST(BoardsAtTheTable, AResultThatNobodyHasSeenShownIsOnlyTold) {
+  host::Setup setup = watched();
+  setup.start_fen = "7k/8/8/8/8/8/P7/K7 w - - 0 1";
+  AtADesk desk({kOneForBoth}, setup, false);
+  desk.boards[0]->plug_in();
+  desk.play("board 8/8/8/3k4/4K3/8/P7/8\n");
+  EXPECT_FALSE(desk.game().ended());
+  EXPECT_THAT(desk.told, ElementsAre("board.shows-win"));
 }
 
 // Black's move stands on his board before White has made his: it is not his turn yet.

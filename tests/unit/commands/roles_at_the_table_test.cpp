@@ -909,6 +909,9 @@ TEST(Hints, AQuestionOfTheTablesWaitsWhileHeAsksAboutTheGame) {
   dialogue.ask(Color::white, question, OfferTakeback{}, table.game());
   EXPECT_TRUE(std::holds_alternative<Dropped>(hear("nein").what));
   EXPECT_EQ(dialogue.open_question(), std::nullopt);
+  const Phrase if_no{"board.unplugged", {}};
+  dialogue.ask(Color::white, question, OfferTakeback{}, table.game(), {}, if_no);
+  EXPECT_EQ(std::get<Dropped>(hear("nein").what).what, if_no);
 }
 
 }  // namespace
