@@ -18,6 +18,8 @@ using Reading = MoveFinder::Reading;
 constexpr int kMovesUnseen = 4;
 // Castling changes four squares; no move of any game changes more.
 constexpr int kSquaresOfMove = 4;
+// Whoever castles has two men in his hands.
+constexpr std::size_t kMenOfOneMove = 2;
 // More men than that leave a board at once when it is switched off, not by hands.
 constexpr int kMenOfHands = 4;
 constexpr Square kCentre[] = {{3, 3}, {4, 3}, {3, 4}, {4, 4}};
@@ -400,6 +402,25 @@ Reading MoveFinder::rest() const {
     if (!found.empty()) return made_in_one_of(std::move(found));
   }
   return reading;
+}
+
+std::optional<Reading> MoveFinder::made_by(Color side) const {
+  if (!has_felt_ || !moves_here_.of(opponent(side))) return std::nullopt;
+  const Node* found = nullptr;
+  for (const Node& node : nodes_) {
+    if (node.path.empty() || !node.position || node.position->turn() == side) continue;
+    const std::vector<Square> missing = node.placement.differences(felt_);
+    const bool is_in_hand = std::ranges::all_of(missing, [&](Square square) {
+      const Piece man = node.placement.on(square);
+      return man != kNoPiece && side_of(man) != side && felt_.on(square) == kNoPiece;
+    });
+    if (!is_in_hand || missing.size() > kMenOfOneMove) continue;
+    if (found && node.path.size() > found->path.size()) continue;
+    if (found && node.path.size() == found->path.size()) return std::nullopt;
+    found = &node;
+  }
+  if (!found) return std::nullopt;
+  return Reading{.kind = Reading::Kind::moved, .moves = found->path};
 }
 
 // What they all begin with was made; else which of them was first is asked. Who takes last may

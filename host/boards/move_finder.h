@@ -51,6 +51,9 @@ class MoveFinder {
   Reading see(const Placement& felt, Time at);
   // The same once the hands rest: now several moves may have been made unseen.
   Reading rest() const;
+  // What this side's last move was, while the other one has men in its hands already; nothing: no
+  // single move of it stands there.
+  std::optional<Reading> made_by(Color side) const;
   // As it was seen last.
   Reading reading() const { return has_felt_ ? reading_of(felt_) : Reading{}; }
   // What the board would show if the half of a move that stands there were done; nothing: no man

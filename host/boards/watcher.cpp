@@ -163,27 +163,31 @@ void Watcher::notice_execution() {
 }
 
 void Watcher::rests(Color side, Time now) {
-  if (!finder_ || !felt_ || (side != turn_ && !corrected())) return;
+  if (!finder_ || !felt_ || (side != turn_ && !corrected(side))) return;
   using enum MoveFinder::Reading::Kind;
   const bool is_unfinished = reading_.kind == at_work || reading_.kind == foreign ||
                              reading_.kind == unclear || may_have_missed_;
   if (is_unfinished) said_.reset();
-  if (wake_at_ || is_unfinished) settle(now, true);
+  if (wake_at_ || is_unfinished) settle(now, side);
 }
 
 void Watcher::paused(Duration time, Time now) {
-  if (wake_at_ && seen_at_ + time >= *wake_at_) settle(now, false);
+  if (wake_at_ && seen_at_ + time >= *wake_at_) settle(now);
 }
 
 void Watcher::woke(Time now) {
-  if (wake_at_ && now >= *wake_at_) settle(now, false);
+  if (wake_at_ && now >= *wake_at_) settle(now);
 }
 
-void Watcher::settle(Time now, bool is_pressed) {
+// Of a hand that is at work already when the other side presses, only that is known what it holds.
+void Watcher::settle(Time now, std::optional<Color> pressed_by) {
   wake_at_.reset();
   if (is_turned_round()) return look(now);
   // What began with a move that is none is not explained by moves that nobody made.
   reading_ = is_wrong_ ? finder_->reading() : finder_->rest();
+  if (pressed_by && reading_.kind == Kind::at_work && !is_wrong_) {
+    reading_ = finder_->made_by(*pressed_by).value_or(reading_);
+  }
   if (reading_.kind == Kind::unmoved) {
     if (finder_->was_shown()) return notice_touches();
     finder_->takings_are_done();
@@ -191,17 +195,17 @@ void Watcher::settle(Time now, bool is_pressed) {
   }
   const bool is_done = situation_->has_ended && finder_->was_shown();
   if (is_over_ || is_done || is_going_back()) return;
-  if (const std::optional<Move> instead = corrected(); instead && !is_said()) {
+  if (const std::optional<Move> instead = corrected(pressed_by); instead && !is_said()) {
     keep_said();
     notices_.push_back(Corrected{*instead});
     return;
   }
   const Time half_done = seen_at_ + kHalfDone;
-  if (reading_.kind == Kind::at_work && !is_pressed && now < half_done) {
+  if (reading_.kind == Kind::at_work && !pressed_by && now < half_done) {
     wake_at_ = half_done;
     return;
   }
-  if (!is_said() || said_->as != reading_.kind) tell(is_pressed);
+  if (!is_said() || said_->as != reading_.kind) tell(pressed_by.has_value());
 }
 
 void Watcher::tell(bool is_pressed) {
@@ -253,9 +257,12 @@ void Watcher::notice_touches() {
 }
 
 // The man of the last move has gone on, or the king has followed his rook.
-std::optional<Move> Watcher::corrected() const {
+std::optional<Move> Watcher::corrected(std::optional<Color> pressed_by) const {
   if (!earlier_ || (reading_.kind != Kind::foreign && reading_.kind != Kind::at_work)) return {};
-  const MoveFinder::Reading other = earlier_->finder.reading();
+  MoveFinder::Reading other = earlier_->finder.reading();
+  if (pressed_by && other.kind == Kind::at_work) {
+    other = earlier_->finder.made_by(*pressed_by).value_or(other);
+  }
   if (other.kind != Kind::moved || other.moves.size() != 1) return std::nullopt;
   const Move& move = other.moves.front();
   const Square from = earlier_->move.from;

@@ -132,13 +132,13 @@ class Watcher {
   void look(Time now);
   void notice_another_try(Time now);
   Duration watched_for() const;
-  void settle(Time now, bool is_pressed);
+  void settle(Time now, std::optional<Color> pressed_by = {});
   void tell(bool is_pressed);
   Notice made() const;
   void notice_touches();
   void notice_execution();
   std::vector<Square> touched() const;
-  std::optional<Move> corrected() const;
+  std::optional<Move> corrected(std::optional<Color> pressed_by = {}) const;
   void keep_said() { said_ = Said{*felt_, reading_.kind, {}}; }
   bool is_said() const { return said_ && said_->felt == *felt_; }
   bool is_turned_round();

@@ -217,6 +217,44 @@ TEST(Watcher, WhoPressesLateLetsNoOtherHandsRest) {
   EXPECT_EQ(unseen.line(), "made e2e4");
 }
 
+// White presses for what stands there, and Black has his man in his hand already.
+TEST(Watcher, WhoPressesHasMovedWhateverTheOtherHandHolds) {
+  struct Row {
+    const char *fen, *script, *made, *answer, *both;
+  };
+  constexpr const char* kBegin = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  constexpr const char* kBothCastle = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
+  for (const auto& [fen, script, made, answer, both] :
+       {Row{kBegin, "e2 . e4 P d7 .", "made e2e4", "d5 p", "made e2e4, made d7d5"},
+        Row{kBegin, "d7 . e2 . e4 P", "made e2e4", "d5 p", "made e2e4, made d7d5"},
+        Row{kPawnMayTake, "d5 . e4 . d5 P e8 .", "made e4d5", "e7 k", "made e4d5, made e8e7"},
+        Row{kBothCastle, "e1 . h1 . g1 K f1 R e8 . a8 .", "made e1g1", "c8 k d8 r",
+            "made e1g1, made e8c8"}}) {
+    for (const bool has_faces : {true, false}) {
+      AtABoard board(kOneForBoth, from(fen, Press::by_hand), has_faces);
+      board.hands_move(script, milliseconds{50});
+      board.press(kWhite);
+      EXPECT_EQ(board.line(), made) << script << has_faces;
+      board.hands_move(answer);
+      EXPECT_EQ(board.line(), both) << script << has_faces;
+    }
+  }
+  AtABoard goes_on(kOneForBoth, watched_by_boards(Press::by_hand));
+  goes_on.hands_move("e2 . e3 P");
+  goes_on.hands_move("e3 . e4 P d7 .", milliseconds{10});
+  goes_on.press(kWhite);
+  EXPECT_EQ(goes_on.line(), "made e2e3, corrected e2e4");
+}
+
+TEST(Watcher, WhoPressesWithHisOwnManInHisHandHasNotMoved) {
+  for (const char* script : {"e2 . d7 .", "e2 . e4 P g1 .", "e2 . e4 P d7 . c7 . b7 ."}) {
+    AtABoard board(kOneForBoth, watched_by_boards(Press::by_hand));
+    board.hands_move(script, milliseconds{50});
+    board.press(kWhite);
+    EXPECT_EQ(board.line().find("made"), std::string::npos) << script;
+  }
+}
+
 TEST(Watcher, WhoGoesOnAndPressesHasMadeTheOtherMove) {
   AtABoard board(kOneForBoth, watched_by_boards(Press::by_hand));
   board.hands_move("e2 . e3 P");

@@ -292,6 +292,17 @@ TEST(BoardsAtTheTable, APressCompletesTheMoveThatIsStillWatched) {
   EXPECT_THAT(desk.refused, ElementsAre("press.nothing"));
 }
 
+TEST(BoardsAtTheTable, APressCompletesTheMoveWhateverTheOtherHandHolds) {
+  AtADesk desk({kOneForBoth}, watched(Press::by_hand));
+  desk.boards[0]->say("lift e2\nput e4 P\nlift d7\npress white\n");
+  EXPECT_EQ(desk.last(), "e2e4");
+  EXPECT_TRUE(desk.game().last()->completed);
+  EXPECT_THAT(desk.refused, IsEmpty());
+  EXPECT_THAT(desk.told, IsEmpty());
+  desk.play("put d5 p\n");
+  EXPECT_EQ(desk.last(), "d7d5");
+}
+
 // White's move is known, and Black's pawn is on his way.
 TEST(BoardsAtTheTable, ALatePressLetsNoOtherHandsRest) {
   host::Setup setup = watched(Press::by_hand);
