@@ -1,10 +1,22 @@
 #include "app/wished_boards.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "engines/engine_wish.h"
 
 namespace annabella::host {
+namespace {
+
+// A device has several names: links lead to it by its maker and number.
+std::string port_of(const BoardPlace& place) {
+  if (place.way != BoardPlace::Way::device) return place.where;
+  std::error_code unknown;
+  const auto port = std::filesystem::weakly_canonical(place.where, unknown);
+  return unknown ? place.where : port.string();
+}
+
+}  // namespace
 
 std::string option_of(Both<bool> moves_here) {
   if (moves_here.white && moves_here.black) return "board";
@@ -15,6 +27,7 @@ std::string turning_of(Both<bool> moves_here) { return option_of(moves_here) + "
 
 Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry& registry) {
   std::vector<WishedBoard> boards;
+  std::vector<std::string> named;  // by which options
   for (const Both<bool> here : {Both<bool>{true, true}, {true, false}, {false, true}}) {
     const std::string option = option_of(here);
     const std::string& text = options.text(option);
@@ -26,12 +39,17 @@ Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry&
     // What an engine plays is carried out for it.
     const Both<bool> by_hand{here.white && !is_engine(options.text("white")),
                              here.black && !is_engine(options.text("black"))};
-    const auto same = std::ranges::find(boards, *place, &WishedBoard::place);
-    if (same != boards.end()) {  // one board for both
-      same->moves_here = {same->moves_here.white || by_hand.white,
-                          same->moves_here.black || by_hand.black};
-      continue;
+    const auto same = std::ranges::find_if(boards, [&](const WishedBoard& other) {
+      return other.place.way == place->way && port_of(other.place) == port_of(*place);
+    });
+    if (same != boards.end()) {
+      const std::string& first = named[static_cast<std::size_t>(same - boards.begin())];
+      return Error{{"board.named-twice",
+                    {{"option", options.place_of(first)},
+                     {"other", options.place_of(option)},
+                     {"place", place->where}}}};
     }
+    named.push_back(option);
     auto driver = registry.board(place->driver);
     if (!driver) return driver.error();
     WishedBoard& board = boards.emplace_back();

@@ -32,7 +32,7 @@ std::string option_of(Both<bool> moves_here);
 std::string turning_of(Both<bool> moves_here);
 
 // Those of --board, --white-board and --black-board, with their drivers; --board-clock goes for
-// all.
+// all. Refused: one board that is named twice.
 Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry& registry);
 
 }  // namespace annabella::host

@@ -4,9 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <filesystem>
+#include <utility>
 
 #include "simulated.h"
 #include "support/null_host.h"
+#include "support/temporary_directory.h"
 
 namespace annabella::host {
 namespace {
@@ -70,34 +73,38 @@ TEST(WishedBoards, TheOrganiserMaySayWhoseItsClocksAre) {
   EXPECT_FALSE(Options::read({"--board-clock", "left"}, kBoardOptions));
 }
 
-TEST(WishedBoards, OneThatIsNamedForEitherIsOneForBoth) {
-  const auto boards = boards_for({"--white-board", kHere, "--black-board", kHere},
-                                 {{"white-board-turned", "no"}, {"board-turned", "yes"}});
-  ASSERT_EQ(boards.size(), 1u);
-  EXPECT_EQ(boards[0].moves_here, (Both<bool>{true, true}));
-  EXPECT_EQ(boards[0].lies_turned, true) << "kept of it as the board of both";
-}
-
 TEST(WishedBoards, WhatAnEnginePlaysIsCarriedOutForItOnAnyBoard) {
-  const std::vector<std::vector<std::string>> wishes{
-      {"--board", kHere},
-      {"--white-board", kHere, "--black-board", kHere},
-      {"--board", kHere, "--white-board", kHere}};
-  for (std::vector<std::string> wish : wishes) {
-    wish.insert(wish.end(), {"--white", "engine"});
-    const auto boards = boards_for(wish, {{"black-board-turned", "yes"}});
-    ASSERT_EQ(boards.size(), 1u);
-    EXPECT_EQ(boards[0].moves_here, (Both<bool>{false, true}));
-    EXPECT_EQ(boards[0].lies_turned, true);
-  }
+  const auto boards =
+      boards_for({"--board", kHere, "--white", "engine"}, {{"black-board-turned", "yes"}});
+  ASSERT_EQ(boards.size(), 1u);
+  EXPECT_EQ(boards[0].moves_here, (Both<bool>{false, true}));
+  EXPECT_EQ(boards[0].lies_turned, true);
 }
 
-TEST(WishedBoards, OneBoardIsOpenedOnce) {
-  const auto boards =
-      boards_for({"--board", kHere, "--white-board", kThere, "--black-board", kHere});
-  ASSERT_EQ(boards.size(), 2u);
-  EXPECT_EQ(boards[0].moves_here, (Both<bool>{true, true}));
-  EXPECT_EQ(boards[1].moves_here, (Both<bool>{true, false}));
+// By whichever of its names.
+TEST(WishedBoards, OneBoardIsNotNamedTwice) {
+  const TemporaryDirectory folder;
+  const auto port = folder.write("port", "");
+  const auto link = folder.path() / "by-id";
+  std::filesystem::create_symlink(port, link);
+  const auto why_not = [](const std::vector<std::string>& arguments) {
+    static Drivers drivers;
+    const Options options = *Options::read(arguments, kBoardOptions);
+    const auto boards = wished_boards(options, drivers);
+    return boards ? "" : boards.error().what.key;
+  };
+  const std::string tcp = "simulated:tcp:localhost:7777";
+  EXPECT_EQ(why_not({"--white-board", kHere, "--black-board", kThere}), "");
+  for (const auto& [first, second] : std::vector<std::pair<std::string, std::string>>{
+           {kHere, kHere},
+           {kHere, "simulated:/dev/../dev/here"},
+           {kHere, "other:/dev/here"},
+           {tcp, tcp},
+           {"simulated:" + port.string(), "simulated:" + link.string()}}) {
+    EXPECT_EQ(why_not({"--white-board", first, "--black-board", second}), "board.named-twice")
+        << first << " " << second;
+    EXPECT_EQ(why_not({"--board", first, "--black-board", second}), "board.named-twice") << first;
+  }
 }
 
 }  // namespace
