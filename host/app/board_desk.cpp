@@ -22,6 +22,9 @@ constexpr int kLowBattery = 20;  // per cent
 constexpr std::array<const char*, 5> kButtons{"no", "clock", "last", "my", "yes"};
 constexpr int kTalkButton = 3;
 
+// How a board lies, before the option that names it.
+constexpr const char *kStraight = "straight ", *kTurned = "turned ";
+
 // The first that is still free: whoever was recorded before is kept.
 std::filesystem::path new_recording(const std::filesystem::path& folder, const std::string& name) {
   std::filesystem::path file = folder / (name + ".bytes");
@@ -158,6 +161,20 @@ void BoardDesk::keep_turning(Seated& board) {
   if (!turned || std::exchange(board.kept_turning, turned) == turned) return;
   // What could not be kept is found again.
   (void)house_->keep({{turning_of(board.watcher.moves_here()), *turned ? "yes" : "no"}});
+}
+
+void BoardDesk::lies(const std::string& told) {
+  for (auto& board : boards_) {
+    const std::string option = option_of(board->watcher.moves_here());
+    const bool is_turned = told == kTurned + option;
+    if (!is_turned && told != kStraight + option) continue;
+    board->watcher.lies(is_turned, house_->clock().now());
+    board->kept_turning = is_turned;
+    (void)house_->keep({{turning_of(board->watcher.moves_here()), is_turned ? "yes" : "no"}});
+    tell(*board, {{is_turned ? "board.lies-turned" : "board.lies-straight", {}}});
+  }
+  act_soon();
+  hands_.watch();
 }
 
 // With the press his hands rest. Where nobody presses, a move completes itself.
@@ -373,6 +390,14 @@ void BoardDesk::on(Seated& board, const Watcher::Wrong&, Time) {
   const std::vector move{whole_move(last->move, *last->before)};
   tell(board, {{"board.wrong-execution", {{"move", move}}}, {"board.execute", {{"steps", steps}}}},
        Priority::important);
+}
+
+// Without an answer, it lies as it looks, until a move is possible the other way only.
+void BoardDesk::on(Seated& board, const Watcher::Unoriented&, Time) {
+  const std::string option = option_of(board.watcher.moves_here());
+  hands_.ask_which(board.watcher.side(), {"board.which-way", {{"square", Square{0, 0}}}},
+                   {Service::Kind::board_lies, kStraight + option},
+                   {Service::Kind::board_lies, kTurned + option});
 }
 
 // Two who play without an arbiter on one board agree by that; elsewhere it is only what stands

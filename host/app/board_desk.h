@@ -28,6 +28,8 @@ class BoardDesk {
     // Asks him whether this is to be done; no is answered with `if_no`. False: he is asked
     // something else.
     std::function<bool(Color, const Phrase& question, Action if_yes, Phrase if_no)> ask;
+    // Asks him which of the two it is. False: he is asked something else.
+    std::function<bool(Color, const Phrase& question, Service if_yes, Service if_no)> ask_which;
     // A line that is said for this player.
     std::function<void(Color, const std::string&)> hear;
     // Does it as the table hears a line of its own; not while the table is busy with what no board
@@ -44,6 +46,9 @@ class BoardDesk {
 
   // From now on they are watched. `house` outlives the desk.
   void attend(House& house, Hands hands);
+
+  // Which way round one of them lies has been said (Service::Kind::board_lies).
+  void lies(const std::string& told);
 
   std::optional<Time> wake_at() const;
   void woke();
@@ -103,6 +108,7 @@ class BoardDesk {
   void on(Seated& board, const Watcher::Unclear& unclear, Time at);
   void on(Seated& board, const Watcher::HalfDone& half, Time at);
   void on(Seated& board, const Watcher::Wrong& wrong, Time at);
+  void on(Seated& board, const Watcher::Unoriented& unoriented, Time at);
   void on(Seated& board, const Watcher::ResultShown& shown, Time at);
   void report_touches(Color side, const std::vector<Square>& men, Time at);
   void tell(const Seated& board, std::vector<Phrase> lines, Priority priority = Priority::message);

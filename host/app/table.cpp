@@ -305,6 +305,10 @@ void Table::watch_the_boards() {
                        [this](Color side, const Phrase& question, Action if_yes, Phrase if_no) {
                          return ask(side, question, std::move(if_yes), {}, std::move(if_no));
                        },
+                   .ask_which =
+                       [this](Color side, const Phrase& question, Service if_yes, Service if_no) {
+                         return ask_which(side, question, std::move(if_yes), std::move(if_no));
+                       },
                    .hear =
                        [this](Color side, const std::string& line) {
                          at_the_table([&](Time at) {
@@ -335,6 +339,13 @@ bool Table::ask(Color side, const Phrase& question, Action if_yes, std::vector<A
   dialogue_.ask(side, question, std::move(if_yes), house_->game(), std::move(also),
                 std::move(if_no));
   tell(Telling::to(side, lines, Priority::important));
+  return true;
+}
+
+bool Table::ask_which(Color side, const Phrase& question, Service if_yes, Service if_no) {
+  if (dialogue_.still_asks(house_->game())) return false;
+  dialogue_.ask(side, question, std::move(if_yes), std::move(if_no), house_->game());
+  tell(Telling::to(side, {question}, Priority::important));
   return true;
 }
 
@@ -417,6 +428,8 @@ void Table::serve(const Reading& line, const Service& service) {
       if (why) conversation_->refuse(line, *why);
       return;
     }
+    case Service::Kind::board_lies:
+      return boards_->lies(service.value);
     case Service::Kind::quit:
       return leave(kLastWords);
     default:

@@ -85,6 +85,7 @@ class Table {
   // Puts a question of the table's own, unless one about something else waits for its answer.
   bool ask(Color side, const Phrase& question, Action if_yes, std::vector<Action> also,
            std::optional<Phrase> if_no);
+  bool ask_which(Color side, const Phrase& question, Service if_yes, Service if_no);
   std::optional<Phrase> want(const Intent& intent);
   std::optional<Phrase> want_by_word(const Intent& intent);
   std::optional<Phrase> want_by_feel(const Intent& intent);

@@ -9,7 +9,7 @@ namespace annabella::host {
 namespace {
 
 // A device has several names: links lead to it by its maker and number.
-std::string port_of(const BoardPlace& place) {
+std::string port_behind(const BoardPlace& place) {
   if (place.way != BoardPlace::Way::device) return place.where;
   std::error_code unknown;
   const auto port = std::filesystem::weakly_canonical(place.where, unknown);
@@ -40,7 +40,7 @@ Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry&
     const Both<bool> by_hand{here.white && !is_engine(options.text("white")),
                              here.black && !is_engine(options.text("black"))};
     const auto same = std::ranges::find_if(boards, [&](const WishedBoard& other) {
-      return other.place.way == place->way && port_of(other.place) == port_of(*place);
+      return other.place.way == place->way && port_behind(other.place) == port_behind(*place);
     });
     if (same != boards.end()) {
       const std::string& first = named[static_cast<std::size_t>(same - boards.begin())];

@@ -86,6 +86,7 @@ void Watcher::sees(const std::vector<PlacedPiece>& men, Time now) {
   const Placement seen(men), around = seen.turned(files_, ranks_);
   const std::size_t here = finder_->stands().differences(seen).size();
   const std::size_t there = finder_->stands().differences(around).size();
+  fits_either_way_ = here == there;
   if (!turned_) {
     if (here != there) is_felt_turned_ = there < here;
     if ((here == 0) != (there == 0)) turned_ = is_felt_turned_;
@@ -99,6 +100,14 @@ void Watcher::sees(const std::vector<PlacedPiece>& men, Time now) {
   look(now);
 }
 
+void Watcher::lies(bool turned, Time now) {
+  is_known_to_lie_ = true;
+  const bool is_other = std::exchange(is_felt_turned_, turned) != turned;
+  if (!felt_) return;
+  if (is_other) felt_ = felt_->turned(files_, ranks_);
+  look(now);
+}
+
 Square Watcher::as_it_lies(Square square) const {
   if (!is_felt_turned_) return square;
   return {static_cast<std::uint8_t>(files_ - 1 - square.file),
@@ -108,6 +117,7 @@ Square Watcher::as_it_lies(Square square) const {
 void Watcher::loses_sight() {
   felt_.reset();
   said_.reset();
+  if (turned_.has_value()) is_known_to_lie_ = true;
   turned_.reset();
   earlier_.reset();
   wake_at_.reset();
@@ -187,6 +197,11 @@ void Watcher::settle(Time now, std::optional<Color> pressed_by) {
   reading_ = is_wrong_ ? finder_->reading() : finder_->rest();
   if (pressed_by && reading_.kind == Kind::at_work && !is_wrong_) {
     reading_ = finder_->made_by(*pressed_by).value_or(reading_);
+  }
+  if (may_lie_either_way()) {
+    was_orientation_asked_ = true;
+    notices_.push_back(Unoriented{});
+    if (reading_.kind != Kind::unmoved) return;
   }
   if (reading_.kind == Kind::unmoved) {
     if (finder_->was_shown()) return notice_touches();
@@ -280,6 +295,17 @@ bool Watcher::is_turned_round() {
   turned_ = is_felt_turned_ = !is_felt_turned_;
   felt_ = around;
   return true;
+}
+
+// It may have been guessed until now. Of men who are still being set up nothing follows, nor where
+// a move is possible one way only.
+bool Watcher::may_lie_either_way() const {
+  if (was_orientation_asked_ || is_known_to_lie_ || turned_ || !fits_either_way_) return false;
+  if (situation_->has_ended || reading_.kind == Kind::at_work) return false;
+  if (reading_.kind == Kind::unmoved || reading_.kind == Kind::foreign) return true;
+  MoveFinder other = *fresh_;
+  const Kind around = other.see(felt_->turned(files_, ranks_), {}).kind;
+  return around != Kind::foreign && around != Kind::at_work;
 }
 
 // What was taken back is no move once more: each man still stands where it had left him, or again

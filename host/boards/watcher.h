@@ -59,18 +59,20 @@ class Watcher {
   struct Wrong {
     std::vector<Square> squares;
   };
+  // Nothing on the board tells which way round it lies.
+  struct Unoriented {};
   // Both kings in the centre.
   struct ResultShown {
     Score score;
     bool was_missed = false;  // as with a move
   };
   using Notice = std::variant<Touched, Made, Missed, Executed, Corrected, Unclear, HalfDone, Wrong,
-                              ResultShown>;
+                              Unoriented, ResultShown>;
 
   explicit Watcher(Both<bool> moves_here) : moves_here_(moves_here) {}
 
-  // It lay so before, and does until its men tell otherwise.
-  void lies(bool turned) { is_felt_turned_ = turned; }
+  // It lay so before, or somebody has said so; and does until its men tell otherwise.
+  void lies(bool turned, Time now = {});
   std::optional<bool> turned() const { return turned_; }
 
   // After each fact.
@@ -142,6 +144,7 @@ class Watcher {
   void keep_said() { said_ = Said{*felt_, reading_.kind, {}}; }
   bool is_said() const { return said_ && said_->felt == *felt_; }
   bool is_turned_round();
+  bool may_lie_either_way() const;
   bool is_going_back() const;
   bool reads_moves() const;
 
@@ -150,8 +153,11 @@ class Watcher {
   std::optional<Situation> situation_;
   std::optional<MoveFinder> finder_, fresh_;
   std::optional<Told> earlier_;
-  std::optional<bool> turned_;   // nothing: not known yet
-  bool is_felt_turned_ = false;  // it, or what looks more like it, or how the board lay before
+  std::optional<bool> turned_;    // nothing: not known yet
+  bool is_felt_turned_ = false;   // it, or what looks more like it, or how the board lay before
+  bool is_known_to_lie_ = false;  // so, from before
+  bool fits_either_way_ = false;  // what is felt, and equally well
+  bool was_orientation_asked_ = false;
   std::optional<Placement> felt_, agreed_;
   std::optional<Said> said_;
   bool is_wrong_ = false;                // men stood where no move brings them, and do still

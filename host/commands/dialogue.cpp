@@ -73,6 +73,15 @@ void Dialogue::ask(Color player, const Phrase& question, Action if_yes, const Ga
   asked_in_ = now_in(game);
 }
 
+void Dialogue::ask(Color player, const Phrase& question, Service if_yes, Service if_no,
+                   const Game& game) {
+  open_ = std::make_unique<const OpenQuestion>(
+      OpenQuestion{.ask = question,
+                   .by = player,
+                   .about = OpenQuestion::Either{std::move(if_yes), std::move(if_no)}});
+  asked_in_ = now_in(game);
+}
+
 std::optional<Phrase> Dialogue::open_question() const {
   return open_ ? std::optional(open_->ask) : std::nullopt;
 }

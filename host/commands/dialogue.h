@@ -66,7 +66,8 @@ struct Service {
     save,
     page,  // where the second board's page is, and the codes to it
     quit,
-    hint  // a move for who asks
+    hint,       // a move for who asks
+    board_lies  // which way round: "straight white-board", "turned board"
   };
   Kind kind;
   std::string value;  // "300", "+", "-", "de+f2", a path, as it was typed
@@ -161,6 +162,9 @@ class Dialogue {
   // `if_no`, if there is more to say than that.
   void ask(Color player, const Phrase& question, Action if_yes, const Game& game,
            std::vector<Action> also = {}, std::optional<Phrase> if_no = {});
+
+  // The same, where the answer is for the house, yes and no alike.
+  void ask(Color player, const Phrase& question, Service if_yes, Service if_no, const Game& game);
 
   // Whether a question waits for an answer, and the game has not gone on without it.
   bool still_asks(const Game& game) const;

@@ -506,10 +506,12 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
   const auto* action = std::get_if<Action>(&question.about);
   const auto* own = std::get_if<OpenQuestion::OwnMove>(&question.about);
   const auto* meant = std::get_if<OpenQuestion::Meant>(&question.about);
+  const auto* either = std::get_if<OpenQuestion::Either>(&question.about);
   const char* what = meant ? "dropped.heard" : action ? "dropped.action" : "dropped.move";
   const Phrase kept = question.if_no.value_or(Phrase{what, {}});
   Read no{{.by = question.by, .what = Dropped{kept}, .notes = {}}, {}};
   if (own && own->wrong) no.reading.what = NotUnderstood{*own->wrong};
+  if (either) no.reading.what = either->no;
   if (utterance.text.empty()) {
     const bool is_yes_or_no = action || own || meant;
     return is_yes_or_no ? with_the_press(std::move(no), question, game) : asked(question);
@@ -543,6 +545,9 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
     if (command.name == "yes" && meant) {
       return Read{{.by = question.by, .what = meant->what, .notes = {}, .said_at = meant->said_at},
                   {}};
+    }
+    if (command.name == "yes" && either) {
+      return Read{{.by = question.by, .what = either->yes, .notes = {}}, {}};
     }
     if (command.name == "yes" && !action) return asked(question);
     if (command.name == "yes") {

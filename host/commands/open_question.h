@@ -34,14 +34,19 @@ struct OpenQuestion {
     std::optional<Time> said_at;
   };
 
+  // Which of two is it? Yes is the one, no the other, and an empty line neither.
+  struct Either {
+    Service yes, no;
+  };
+
   Phrase ask;
-  Color by = Color::white;                             // whom it was put to
-  std::variant<Choice, Action, OwnMove, Meant> about;  // an Action: really?
-  std::vector<Action> also{};                          // what yes to an Action does after it
-  std::optional<Phrase> if_no{};                       // what no to it is answered with
-  std::string begun{};                                 // a move so far: "Springer"; empty: whole
-  Piece man = kNoPiece;                                // who was named in it, if anybody
-  Role role = Role::player;                            // whose question it is
+  Color by = Color::white;                                     // whom it was put to
+  std::variant<Choice, Action, OwnMove, Meant, Either> about;  // an Action: really?
+  std::vector<Action> also{};     // what yes to an Action does after it
+  std::optional<Phrase> if_no{};  // what no to it is answered with
+  std::string begun{};            // a move so far: "Springer"; empty: whole
+  Piece man = kNoPiece;           // who was named in it, if anybody
+  Role role = Role::player;       // whose question it is
 };
 
 // What a line has been read as, and what must be asked then.

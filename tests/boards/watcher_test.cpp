@@ -32,6 +32,8 @@ class AtABoard {
     watcher.follow(evening.game, evening.now);
     show(hands.men());
     pass(milliseconds{2000});
+    asks_how_it_lies = !noticed.empty();
+    noticed.clear();
   }
 
   // 100 ms for each square; what was noticed meanwhile and within so long after it.
@@ -108,7 +110,8 @@ class AtABoard {
   Watcher watcher;
   Hands hands;
   std::vector<std::string> noticed;
-  std::vector<Square> lifted;  // before the last move that was made
+  bool asks_how_it_lies = false;  // before anything else
+  std::vector<Square> lifted;     // before the last move that was made
 
  private:
   static std::string name(Square square) {
@@ -151,6 +154,7 @@ class AtABoard {
   void on(const Watcher::HalfDone& half) {
     noticed.push_back("half" + names(half.wanted.differences(watcher.felt())));
   }
+  void on(const Watcher::Unoriented&) { noticed.emplace_back("unoriented"); }
   void on(const Watcher::Executed&) { noticed.emplace_back("executed"); }
   void on(const Watcher::Unclear& unclear) {
     noticed.push_back("unclear " + std::to_string(unclear.between.size()));
@@ -805,6 +809,59 @@ TEST(Watcher, ABoardMayLieTheOtherWayRound) {
     const auto* made = std::get_if<Watcher::Made>(&notices.front());
     ASSERT_TRUE(made) << has_faces;
     EXPECT_EQ(made->moves, (std::vector<Move>{{{4, 1}, {4, 3}}}));
+  }
+}
+
+// T15, where it looks the same: it is asked, once.
+TEST(Watcher, T15_APositionThatLooksTheSameDoesNotTellHowTheBoardLies) {
+  for (const bool has_faces : {true, false}) {
+    AtABoard board(kOneForBoth, watched_by_boards(), has_faces);
+    EXPECT_EQ(board.asks_how_it_lies, !has_faces);
+    board.watcher.loses_sight();
+    board.show(board.hands.men());
+    board.pass(milliseconds{5000});
+    EXPECT_EQ(board.line(), "") << "once";
+  }
+  AtABoard different(kOneForBoth, from(kKnightMayTake), false);
+  EXPECT_FALSE(different.asks_how_it_lies);
+}
+
+TEST(Watcher, HowTheBoardLiesIsNotAskedWhereItIsKnownOrNothingStandsThere) {
+  for (const bool is_empty : {true, false}) {
+    Evening evening(watched_by_boards());
+    Watcher watcher(kOneForBoth);
+    if (!is_empty) watcher.lies(false);
+    watcher.follow(evening.game, evening.now);
+    const auto men = without_faces(evening.game.position().pieces());
+    watcher.sees(is_empty ? std::vector<PlacedPiece>{} : men, evening.now);
+    for (int i = 0; i < 3; ++i) watcher.woke(evening.now += milliseconds{2000});
+    EXPECT_TRUE(watcher.take_notices().empty()) << is_empty;
+  }
+}
+
+// Of two knights opposite each other it is one or the other who moves.
+TEST(Watcher, T15_TheAnswerTellsHowTheBoardLies) {
+  for (const bool turned : {true, false}) {
+    Evening evening(from("3k3N/8/8/8/8/8/8/N3K3 w - - 0 1"));
+    Watcher watcher(kOneForBoth);
+    watcher.follow(evening.game, evening.now);
+    Hands hands(evening.game.position());
+    watcher.sees(without_faces(hands.men()), evening.now);
+    watcher.woke(evening.now += milliseconds{2000});
+    auto notices = watcher.take_notices();
+    ASSERT_EQ(notices.size(), 1u);
+    EXPECT_TRUE(std::holds_alternative<Watcher::Unoriented>(notices.front()));
+    watcher.lies(turned, evening.now);
+    watcher.woke(evening.now += milliseconds{2000});
+    for (const auto& men : hands.move("a1 . b3 N")) {
+      watcher.sees(without_faces(men), evening.now += milliseconds{500});
+    }
+    for (int i = 0; i < 2; ++i) watcher.woke(evening.now += milliseconds{4000});
+    notices = watcher.take_notices();
+    ASSERT_EQ(notices.size(), 1u);
+    const auto* made = std::get_if<Watcher::Made>(&notices.front());
+    ASSERT_TRUE(made);
+    EXPECT_EQ(evening.game.position().describe(made->moves.front()).uci, turned ? "h8g6" : "a1b3");
   }
 }
 

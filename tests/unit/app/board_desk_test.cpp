@@ -157,6 +157,13 @@ class AtADesk : public HouseAndLoop {
                asked.emplace_back(side, question.key);
                return true;
              },
+         .ask_which =
+             [this](Color side, const Phrase& question, const Service& if_yes,
+                    const Service& if_no) {
+               asked.emplace_back(side, question.key);
+               answers = {if_yes.value, if_no.value};
+               return true;
+             },
          .hear = [this](Color side, const std::string& line) { said.emplace_back(side, line); },
          .at_the_table = [this](const auto& act) { act(clock.time); },
          .watch = [] {}});
@@ -203,6 +210,7 @@ class AtADesk : public HouseAndLoop {
   bool has_talk_key = false;
   bool may_ask = true;
   std::vector<std::pair<Color, std::string>> asked;
+  std::pair<std::string, std::string> answers;
   std::vector<std::unique_ptr<LineBoard>> boards;
   std::unique_ptr<BoardDesk> desk;
   std::vector<std::string> told, refused;
@@ -519,6 +527,24 @@ TEST(BoardsAtTheTable, WhereItLiesOtherwiseThanBeforeThatIsKept) {
   for (const bool before : {false, true}) {
     AtADesk desk({kWhites}, watched(), true, before);
     EXPECT_EQ(desk.journal.kept["white-board-turned"], before ? "no" : "") << "or is known already";
+  }
+}
+
+TEST(BoardsAtTheTable, WhichWayRoundABoardLiesIsAskedWhereItCannotBeSeen) {
+  for (const bool yes : {true, false}) {
+    AtADesk desk({kWhites, kBlacks}, watched(), false);
+    desk.boards[1]->plug_in();
+    const std::string rank(8, '?');
+    desk.play("board " + rank + "/" + rank + "/8/8/8/8/" + rank + "/" + rank + "\n", 1);
+    EXPECT_THAT(desk.asked, ElementsAre(std::pair(Color::black, std::string("board.which-way"))));
+    EXPECT_EQ(desk.journal.kept["black-board-turned"], "") << "nobody knows";
+    desk.desk->lies(yes ? desk.answers.first : desk.answers.second);
+    EXPECT_EQ(desk.journal.kept["black-board-turned"], yes ? "no" : "yes");
+    EXPECT_THAT(desk.told, ElementsAre(yes ? "board.lies-straight" : "board.lies-turned"));
+    desk.want(Color::white, ReportMade{desk.move("e2e4")});
+    EXPECT_EQ(desk.boards[1]->hears(), yes ? "light e2 e4" : "light d7 d5");
+    desk.pass();
+    EXPECT_EQ(desk.asked.size(), 1u) << "once";
   }
 }
 

@@ -914,5 +914,24 @@ TEST(Hints, AQuestionOfTheTablesWaitsWhileHeAsksAboutTheGame) {
   EXPECT_EQ(std::get<Dropped>(hear("nein").what).what, if_no);
 }
 
+// An empty line is neither, and it is asked again.
+TEST(BoardsAtTheTable, WhichWayRoundOneLiesIsAnsweredByYesAndByNo) {
+  Dialogue dialogue({voice_named("de")});
+  SmallTable table;
+  const Phrase question{"board.which-way", {{"square", Square{0, 0}}}};
+  for (const auto& [line, answer] : {std::pair{"ja", "straight board"}, {"nein", "turned board"}}) {
+    dialogue.ask(Color::white, question, Service{Service::Kind::board_lies, "straight board"},
+                 Service{Service::Kind::board_lies, "turned board"}, table.game());
+    const Reading empty = dialogue.hear("", table.game(), table.voice());
+    EXPECT_TRUE(std::holds_alternative<Question>(empty.what));
+    const Reading reading = dialogue.hear(line, table.game(), table.voice());
+    const auto* service = std::get_if<Service>(&reading.what);
+    ASSERT_NE(service, nullptr) << line;
+    EXPECT_EQ(service->kind, Service::Kind::board_lies);
+    EXPECT_EQ(service->value, answer);
+    EXPECT_EQ(dialogue.open_question(), std::nullopt);
+  }
+}
+
 }  // namespace
 }  // namespace annabella::host
