@@ -348,14 +348,34 @@ void BoardDesk::on(Seated& board, const Watcher::Corrected& corrected, Time at) 
   if (why) tell_refusal(board, *why);
 }
 
+// D.2.3: what was announced is made when who takes, and who comes for the pawn, stand there. A
+// press says so, and so does a yes.
+bool BoardDesk::is_surely_made(Seated& board, const Watcher::Unclear& unclear, const Ply& unmade,
+                               Time at) {
+  if (!board.watcher.has_sight()) return false;
+  const Placement after(unmade.after->pieces());
+  if (unclear.may_be_pawn && board.watcher.felt().on(unmade.move.to) != kSomePiece) {
+    on(board, Watcher::HalfDone{after}, at);
+    return false;
+  }
+  const bool is_doubtful = unclear.may_be_in_hand || unclear.may_be_pawn;
+  if (!is_doubtful || unclear.is_pressed) return true;
+  const std::vector move{whole_move(unmade.move, *unmade.before)};
+  const auto steps = steps_between(Placement(unmade.before->pieces()), after);
+  return !hands_.ask(unmade.side, {"board.is-made", {{"side", unmade.side}, {"move", move}}},
+                     ReportMade{unmade.move}, {"board.execute", {{"steps", steps}}});
+}
+
 // The dialogue asks what a pawn becomes. Which of several moves it was is said as any move is.
 void BoardDesk::on(Seated& board, const Watcher::Unclear& unclear, Time at) {
   const Ply* unmade = house_->game().unmade();
   const Move& first = unclear.between.front();
   if (unmade && board.watcher.moves_here().of(unmade->side)) {  // what was announced tells
     const auto it = std::ranges::find(unclear.between, unmade->move);
-    if (it == unclear.between.end() && unclear.may_be_in_hand) return;
-    return on(board, Watcher::Made{{it != unclear.between.end() ? *it : first}, {}}, at);
+    const bool is_it = it != unclear.between.end();
+    if (!is_it && unclear.may_be_in_hand) return;
+    if (is_it && !is_surely_made(board, unclear, *unmade, at)) return;
+    return on(board, Watcher::Made{{is_it ? *it : first}, {}}, at);
   }
   const Position& position = house_->game().position();
   const bool is_one_pawn = std::ranges::all_of(unclear.between, [&](const Move& move) {

@@ -106,6 +106,7 @@ class BoardDesk {
   void on(Seated& board, const Watcher::Executed& executed, Time at);
   void on(Seated& board, const Watcher::Corrected& corrected, Time at);
   void on(Seated& board, const Watcher::Unclear& unclear, Time at);
+  bool is_surely_made(Seated& board, const Watcher::Unclear& unclear, const Ply& unmade, Time at);
   void on(Seated& board, const Watcher::HalfDone& half, Time at);
   void on(Seated& board, const Watcher::Wrong& wrong, Time at);
   void on(Seated& board, const Watcher::Unoriented& unoriented, Time at);

@@ -77,9 +77,28 @@ MoveFinder::MoveFinder(const Position& position, Both<bool> moves_here,
       const bool is_another = before_->on(square) != kNoPiece && stands().on(square) != kNoPiece;
       if (is_another) to_be_taken_.push_back(square);
     }
+    note_promoted();
   }
   if (!is_made_here(position)) return;
   for (const Move& move : position.legal_moves()) add({}, position, move);
+}
+
+// A man who has come from nowhere, where one of his side has gone.
+void MoveFinder::note_promoted() {
+  const std::vector<Square> changed = before_->differences(stands());
+  const auto has_left = [&](const auto& is_he) {
+    return std::ranges::any_of(changed, [&](Square square) {
+      const Piece man = before_->on(square);
+      return man != kNoPiece && stands().on(square) == kNoPiece && is_he(man);
+    });
+  };
+  for (const Square square : changed) {
+    const Piece man = stands().on(square);
+    if (man == kNoPiece || has_left([&](Piece other) { return other == man; })) continue;
+    if (!has_left([&](Piece other) { return side_of(other) == side_of(man); })) continue;
+    promoted_.push_back(square);
+  }
+  to_be_exchanged_ = promoted_;
 }
 
 bool MoveFinder::is_made_here(const Position& position) const {
@@ -114,9 +133,9 @@ void MoveFinder::expand(std::size_t index) {
 Reading MoveFinder::see(const Placement& felt, Time at) {
   ++sightings_;
   note_sweep(felt);
+  note_fills(felt, at);
   note_shown(felt);
   note_lifts(felt, at);
-  note_fills(felt, at);
   felt_ = felt;
   has_felt_ = true;
   const std::size_t known = nodes_.size();
@@ -143,9 +162,13 @@ void MoveFinder::note_shown(const Placement& felt) {
   });
   if (looked_right_ && is_answered && !is_swept_) was_shown_ = true;
   std::erase_if(to_be_taken_, [&](Square square) { return felt.on(square) != kSomePiece; });
+  std::erase_if(to_be_exchanged_, [&](Square square) {
+    const bool has_face = felt.on(square) != kSomePiece && felt.on(square) != kNoPiece;
+    return has_face || was_filled_twice(square);
+  });
   if (!different.empty()) return;
   looked_right_ = true;
-  if (to_be_taken_.empty()) was_shown_ = true;
+  if (to_be_taken_.empty() && to_be_exchanged_.empty()) was_shown_ = true;
 }
 
 void MoveFinder::note_lifts(const Placement& felt, Time at) {
@@ -209,7 +232,9 @@ Reading MoveFinder::chosen_from(const std::vector<const Node*>& fitting) const {
             .may_be_half = is_half_of_castling(*left.front())};
   }
   if (left.front()->path.size() > 1) return {.kind = Reading::Kind::at_work};
-  Reading unclear{.kind = Reading::Kind::unclear, .may_be_half = is_unseen};
+  Reading unclear{.kind = Reading::Kind::unclear,
+                  .may_be_half = is_unseen,
+                  .may_be_pawn = may_be_pawn(left.front()->path.back())};
   for (const Node* node : left) {
     const Move& move = node->path.back();
     const bool is_new = std::ranges::find(unclear.moves, move) == unclear.moves.end();
@@ -260,6 +285,26 @@ bool MoveFinder::takes_unseen(const Path& path) const {
   const auto fill = std::ranges::find(fills_.rbegin(), fills_.rend(), move.to, &Fill::square);
   if (lift == lifts_.rend() || fill == fills_.rend() || fill->at < lift->at) return true;
   return std::ranges::count(fills_, move.to, &Fill::square) <= came;
+}
+
+// By his face; without it, only who was put there after somebody else is known to be another man.
+bool MoveFinder::may_be_pawn(const Move& move) const {
+  if (move.promotion == kNoPiece) return false;
+  const Piece there = felt_.on(move.to);
+  return there == kSomePiece ? !was_filled_twice(move.to) : there == stands().on(move.from);
+}
+
+bool MoveFinder::was_filled_twice(Square square) const {
+  return std::ranges::count(fills_, square, &Fill::square) >= 2;
+}
+
+// The pawn of a move that was made elsewhere, who is still to become another man.
+bool MoveFinder::is_pawn_of_before(const Placement& felt, Square square) const {
+  const Piece man = felt.on(square);
+  if (!contains(promoted_, square) || side_of(man) != side_of(stands().on(square))) return false;
+  return std::ranges::any_of(before_->differences(stands()), [&](Square from) {
+    return before_->on(from) == man && stands().on(from) == kNoPiece;
+  });
 }
 
 // The rook may be followed by the king, and who slides may not have arrived.
@@ -346,7 +391,8 @@ std::vector<Square> MoveFinder::foreign_on(const Placement& felt) const {
   std::vector<Square> foreign = stands().differences(felt);
   std::erase_if(foreign, [&](Square square) {
     const Piece man = felt.on(square);
-    return man == kNoPiece || (before_ && Placement::may_be(man, before_->on(square)));
+    return man == kNoPiece || (before_ && Placement::may_be(man, before_->on(square))) ||
+           is_pawn_of_before(felt, square);
   });
   return foreign;
 }

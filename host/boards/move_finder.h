@@ -45,6 +45,8 @@ class MoveFinder {
     // So may it be half of castling (4.4); and who takes may still be in a hand, on a board without
     // faces, while the man on his goal has not been seen to go.
     bool may_be_half = false;
+    // Who stands on the last square may still be the pawn, or is (4.7.3).
+    bool may_be_pawn = false;
   };
 
   // For each sighting, in order.
@@ -75,8 +77,12 @@ class MoveFinder {
     forget_lifts();
     has_felt_ = false;
   }
-  // Whoever was to be taken before the board shows the position is gone, though nobody saw it.
-  void takings_are_done() { to_be_taken_.clear(); }
+  // Whoever was to be taken before the board shows the position is gone, though nobody saw it, and
+  // the pawn is another man.
+  void takings_are_done() {
+    to_be_taken_.clear();
+    to_be_exchanged_.clear();
+  }
   // The board has shown it before: the last move was found there.
   void shows() { was_shown_ = true; }
 
@@ -104,6 +110,7 @@ class MoveFinder {
   void expand(std::size_t index);
   void add(const Path& path, const Position& position, const Move& move);
   bool is_made_here(const Position& position) const;
+  void note_promoted();
   void note_sweep(const Placement& felt);
   void note_shown(const Placement& felt);
   void note_lifts(const Placement& felt, Time at);
@@ -118,6 +125,9 @@ class MoveFinder {
   Reading made_in_one_of(std::vector<Path> orders) const;
   bool fits_lifts(const Path& path) const;
   bool takes_unseen(const Path& path) const;
+  bool may_be_pawn(const Move& move) const;
+  bool is_pawn_of_before(const Placement& felt, Square square) const;
+  bool was_filled_twice(Square square) const;
   bool may_go_on(const Node& node) const;
   bool is_half_of_castling(const Node& node) const;
   bool brings_king_to_centre(const Move& move) const;
@@ -131,6 +141,8 @@ class MoveFinder {
   std::vector<Fill> fills_;  // in order
   // Where a man of the position stands in another's place, and a board without faces cannot tell.
   std::vector<Square> to_be_taken_;
+  // Where a pawn of what was shown before has become another man; and has not been seen to.
+  std::vector<Square> promoted_, to_be_exchanged_;
   Placement felt_;
   int sightings_ = 0;
   bool has_felt_ = false;

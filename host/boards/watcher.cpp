@@ -129,7 +129,9 @@ void Watcher::look(Time now) {
   const bool is_late = earlier_ && now > earlier_->until && reading_.kind == Kind::unmoved;
   if (is_late) earlier_.reset();
   if (earlier_) earlier_->finder.see(*felt_, now);
+  const bool may_have_been_pawn = reading_.may_be_pawn;
   reading_ = finder_->see(*felt_, now);
+  if (may_have_been_pawn && !reading_.may_be_pawn) said_.reset();
   seen_at_ = now;
   if (finder_->was_shown()) {
     agreed_ = finder_->stands();
@@ -158,7 +160,9 @@ void Watcher::notice_another_try(Time now) {
 
 Duration Watcher::watched_for() const {
   const bool is_unmoved = reading_.kind == Kind::unmoved;
-  if (reading_.may_be_half || (is_unmoved && !finder_->was_shown())) return kHalfDone;
+  const bool is_exchanged_yet = !reading_.may_be_pawn || !situation_->is_own;
+  if (reading_.may_be_half || !is_exchanged_yet) return kHalfDone;
+  if (is_unmoved && !finder_->was_shown()) return kHalfDone;
   const bool is_quick = is_unmoved || reading_.kind == Kind::result ||
                         (reading_.kind == Kind::moved && !reading_.may_go_on);
   return is_quick ? kSettled : kSettledSlowly;
@@ -231,7 +235,8 @@ void Watcher::tell(bool is_pressed) {
   if (is_made || (may_have_missed_ && !situation_->is_own && is_only_one)) {
     notices_.push_back(made());
   } else if (reading_.kind == Kind::unclear) {
-    notices_.push_back(Unclear{reading_.moves, reading_.may_be_half});
+    notices_.push_back(
+        Unclear{reading_.moves, reading_.may_be_half, reading_.may_be_pawn, is_pressed});
   } else if (reading_.kind == Kind::foreign) {
     notices_.push_back(Wrong{reading_.squares});
     is_wrong_ = true;

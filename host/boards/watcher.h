@@ -50,6 +50,8 @@ class Watcher {
   struct Unclear {
     std::vector<Move> between;
     bool may_be_in_hand = false;  // who takes, so that it may be none of them
+    bool may_be_pawn = false;     // who stands on the last square
+    bool is_pressed = false;
   };
   // Half of a move stands there, and nobody does the other half.
   struct HalfDone {

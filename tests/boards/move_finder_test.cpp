@@ -342,6 +342,64 @@ TEST(MoveFinder, WithoutFacesACaptureIsExecutedWhenTheManIsGone) {
   EXPECT_TRUE(finder.was_shown()) << "it rested so";
 }
 
+// 4.7.3: with faces it is seen, without them only that another man was put there.
+TEST(MoveFinder, WhoStandsOnTheLastSquareMayStillBeThePawn) {
+  const auto position = standard_variant().from_fen("7k/P7/8/8/8/8/8/K7 w - - 0 1");
+  struct Row {
+    const char* script;
+    bool has_faces, may_be_pawn;
+  };
+  for (const auto& [script, has_faces, may_be_pawn] :
+       {Row{"a7 . a8 P", true, true}, Row{"a7 . a8 P", false, true}, Row{"a7 . a8 Q", false, true},
+        Row{"a7 . a8 P a8 . a8 Q", false, false}}) {
+    const MoveFinder::Reading reading = felt_by(*position, script, kBothHere, has_faces).reading;
+    EXPECT_EQ(reading.kind, Kind::unclear) << script;
+    EXPECT_EQ(reading.may_be_pawn, may_be_pawn) << script << has_faces;
+  }
+}
+
+// On the other side's board: until the pawn has gone, it is half a move.
+TEST(MoveFinder, APromotionIsExecutedWhenTheManIsExchanged) {
+  struct Row {
+    const char *before, *announced, *script;
+    bool has_faces;
+    Kind kind;
+    bool is_shown;
+  };
+  constexpr const char* kQuiet = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+  constexpr const char* kTakes = "1n5k/P7/8/8/8/8/8/K7 w - - 0 1";
+  for (const auto& [before, announced, script, has_faces, kind, is_shown] :
+       {Row{kQuiet, "a7a8q", "a7 . a8 P", true, Kind::at_work, false},
+        Row{kQuiet, "a7a8q", "a7 . a8 P a8 . a8 Q", true, Kind::unmoved, true},
+        Row{kQuiet, "a7a8q", "a7 . a8 Q", true, Kind::unmoved, true},
+        Row{kQuiet, "a7a8q", "a7 . a8 R", true, Kind::foreign, false},
+        Row{kQuiet, "a7a8q", "a7 . a8 P", false, Kind::unmoved, false},
+        Row{kQuiet, "a7a8q", "a7 . a8 P a8 . a8 Q", false, Kind::unmoved, true},
+        Row{kTakes, "a7b8n", "b8 . a7 . b8 P", true, Kind::at_work, false},
+        Row{kTakes, "a7b8n", "b8 . a7 . b8 P", false, Kind::unmoved, false},
+        Row{kTakes, "a7b8n", "b8 . a7 . b8 P b8 . b8 N", false, Kind::unmoved, true},
+        Row{"7k/8/8/8/8/8/8/K6R w - - 0 1", "h1g1", "h1 . g1 R", false, Kind::unmoved, true}}) {
+    const auto position = standard_variant().from_fen(before);
+    std::unique_ptr<Position> after;
+    for (const Move& move : position->legal_moves()) {
+      if (position->describe(move).uci == announced) after = position->after(move);
+    }
+    ASSERT_TRUE(after) << announced;
+    Hands hands(*position);
+    MoveFinder finder(*after, {false, true}, Placement(position->pieces()));
+    const auto see = [&](const std::vector<PlacedPiece>& men) {
+      finder.see(Placement(has_faces ? men : without_faces(men)), {});
+    };
+    see(hands.men());
+    for (const auto& men : hands.move(script)) see(men);
+    EXPECT_EQ(finder.rest().kind, kind) << announced << ": " << script;
+    EXPECT_EQ(finder.was_shown(), is_shown) << announced << ": " << script << has_faces;
+    finder.takings_are_done();
+    see(hands.men());
+    EXPECT_EQ(finder.was_shown(), kind == Kind::unmoved) << "it rested so";
+  }
+}
+
 TEST(MoveFinder, WhatIsSwitchedOffLiftsNobody) {
   const auto position = standard_variant().start(0);
   MoveFinder finder(*position, kBothHere);

@@ -508,6 +508,27 @@ TEST(Watcher, TheMoveOfTheOtherBoardIsExecutedSilently) {
   EXPECT_EQ(board.line(), "");
 }
 
+TEST(Watcher, D_2_1_APromotionIsExecutedWhenThePawnIsExchanged) {
+  constexpr const char* kPromotes = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+  AtABoard board(kBlacks, from(kPromotes));
+  board.announce("a7a8q");
+  board.hands_move("a7 . a8 P", milliseconds{2900});
+  EXPECT_EQ(board.line(), "") << "a queen is looked for";
+  board.pass(milliseconds{200});
+  EXPECT_EQ(board.line(), "half a8");
+  EXPECT_TRUE(board.watcher.owes_a_move());
+  board.hands_move("a8 . a8 Q");
+  EXPECT_FALSE(board.watcher.owes_a_move());
+  EXPECT_EQ(board.line(), "half a8");
+  AtABoard unseen(kBlacks, from(kPromotes), false);
+  unseen.announce("a7a8q");
+  unseen.hands_move("a7 . a8 P", milliseconds{2500});
+  EXPECT_TRUE(unseen.watcher.owes_a_move());
+  unseen.hands_move("a8 . a8 Q", milliseconds{10});
+  EXPECT_FALSE(unseen.watcher.owes_a_move());
+  EXPECT_EQ(unseen.line(), "");
+}
+
 TEST(Watcher, D_2_1_ItIsToldOnceItIsRepeated) {
   host::Setup setup = watched_by_boards(Press::by_hand);
   setup.regulations.white.watched = false;

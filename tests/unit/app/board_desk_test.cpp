@@ -716,9 +716,43 @@ TEST(BoardsAtTheTable, WhatAPawnBecomesIsNotAskedForWhereItWasAnnounced) {
   desk.want(Color::white, AnnounceMove{desk.move("a7a8q")});
   EXPECT_FALSE(desk.game().last()->made);
   desk.play("lift a7\nput a8 P\n");
-  EXPECT_THAT(desk.said, IsEmpty());
-  EXPECT_THAT(desk.told, Not(Contains("board.which")));
+  EXPECT_THAT(desk.told, IsEmpty()) << "a queen is looked for";
+  desk.pass();
+  EXPECT_THAT(desk.told, ElementsAre("board.execute"));
+  EXPECT_FALSE(desk.game().last()->made) << "4.7.3, D.2.3";
+  desk.play("lift a8\nput a8 Q\n");
   EXPECT_TRUE(desk.game().last()->made);
+  EXPECT_THAT(desk.said, IsEmpty());
+  EXPECT_THAT(desk.asked, IsEmpty());
+}
+
+// Without faces nobody sees who stands there, nor whether he is in a hand.
+TEST(BoardsAtTheTable, D_2_3_WhatCannotBeSeenToBeMadeIsAskedFor) {
+  struct Row {
+    const char *fen, *board, *announced, *begun, *done;
+  };
+  for (const auto& [fen, board, announced, begun, done] :
+       {Row{kPawnOnTheSeventh, "board 7?/?7/8/8/8/8/8/?7\n", "a7a8q", "lift a7\nput a8 ?\n",
+            "lift a8\nput a8 ?\n"},
+        Row{"4k3/8/8/3p4/8/2N5/1P6/4K3 w - - 0 1", "board 4?3/8/8/3?4/8/2?5/1?6/4?3\n", "c3d5",
+            "lift c3\n", "lift d5\nput d5 ?\n"}}) {
+    for (const bool presses : {false, true}) {
+      host::Setup setup = watched(presses ? Press::by_hand : Press::at_once);
+      setup.start_fen = fen;
+      setup.regulations.white.unseeing = true;
+      AtADesk desk({kWhites}, setup, false);
+      desk.boards[0]->plug_in();
+      desk.play(board);
+      desk.want(Color::white, AnnounceMove{desk.move(announced)});
+      desk.play(begun);
+      desk.pass();
+      EXPECT_THAT(desk.asked, ElementsAre(std::pair(Color::white, std::string("board.is-made"))));
+      EXPECT_FALSE(desk.game().last()->made) << announced;
+      presses ? desk.boards[0]->say("press white\n") : desk.play(done);
+      EXPECT_TRUE(desk.game().last()->made) << announced << presses;
+      EXPECT_EQ(desk.asked.size(), 1u) << "once";
+    }
+  }
 }
 
 TEST(BoardsAtTheTable, KingsInTheCentreAreAResultWhereNobodyElseDecides) {
