@@ -368,11 +368,34 @@ std::optional<Score> MoveFinder::result_on(const Placement& felt) const {
   return won_by(white == 1 ? Color::white : Color::black);
 }
 
+// The first of the two, where he did not stand.
+bool MoveFinder::has_king_in_centre(const Placement& felt) const {
+  return std::ranges::any_of(kCentre, [&](Square square) {
+    const Piece man = felt.on(square);
+    return kind_of(man) == 'K' && stands().on(square) != man;
+  });
+}
+
+// Without faces any man may be the answer's; but its own has left his square, unless there is still
+// nothing to answer.
+bool MoveFinder::may_be_begun(const Placement& felt, const Node& node) const {
+  if (was_shown_ || !before_ || node.path.empty() || node.path.back().promotion != kNoPiece) {
+    return true;
+  }
+  return std::ranges::any_of(stands().differences(node.placement), [&](Square square) {
+    return stands().on(square) != kNoPiece && node.placement.on(square) == kNoPiece &&
+           felt.on(square) == kNoPiece;
+  });
+}
+
 bool MoveFinder::is_half_done(const Placement& felt, const std::vector<Square>& foreign) const {
+  const bool has_faces =
+      std::ranges::none_of(foreign, [&](Square square) { return felt.on(square) == kSomePiece; });
   return std::ranges::any_of(nodes_, [&](const Node& node) {
-    return std::ranges::all_of(foreign, [&](Square square) {
+    const bool fits = std::ranges::all_of(foreign, [&](Square square) {
       return Placement::may_be(felt.on(square), node.placement.on(square));
     });
+    return fits && (has_faces || may_be_begun(felt, node));
   });
 }
 
@@ -404,7 +427,9 @@ Reading MoveFinder::not_reached(const Placement& felt) const {
   const std::vector<Square> foreign = foreign_on(felt);
   const bool is_begun = foreign.empty() ? !has_another_gone(felt) : is_half_done(felt, foreign);
   if (is_begun) return {.kind = Reading::Kind::at_work};
-  return {.kind = Reading::Kind::foreign, .squares = stands().differences(felt)};
+  return {.kind = Reading::Kind::foreign,
+          .squares = stands().differences(felt),
+          .may_be_half = was_shown_ && has_king_in_centre(felt)};
 }
 
 // Of all that the men on new squares may belong to, what lacks least. Who only misses men has them

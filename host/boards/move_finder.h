@@ -42,8 +42,9 @@ class MoveFinder {
     std::vector<Square> squares{};
     std::optional<Score> score{};
     bool may_go_on = false;  // the move may be the beginning of another one
-    // So may it be half of castling (4.4); and who takes may still be in a hand, on a board without
-    // faces, while the man on his goal has not been seen to go.
+    // So may it be half of castling (4.4), or one king of the two who show a result; and who takes
+    // may still be in a hand, on a board without faces, while the man on his goal has not been seen
+    // to go.
     bool may_be_half = false;
     // Who stands on the last square may still be the pawn, or is (4.7.3).
     bool may_be_pawn = false;
@@ -120,7 +121,9 @@ class MoveFinder {
   Reading not_reached(const Placement& felt) const;
   std::vector<Square> foreign_on(const Placement& felt) const;
   std::optional<Score> result_on(const Placement& felt) const;
+  bool has_king_in_centre(const Placement& felt) const;
   bool is_half_done(const Placement& felt, const std::vector<Square>& foreign) const;
+  bool may_be_begun(const Placement& felt, const Node& node) const;
   bool has_another_gone(const Placement& felt) const;
   Reading made_in_one_of(std::vector<Path> orders) const;
   bool fits_lifts(const Path& path) const;

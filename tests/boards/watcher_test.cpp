@@ -559,6 +559,18 @@ TEST(Watcher, AWrongExecutionIsNoticed) {
   EXPECT_EQ(board.line(), "wrong d2 e2 d4 e4, made e7e5");
 }
 
+// White's pawn was to take on d5. Black's bishop could go to e5, but he has not left his square.
+TEST(Watcher, WithoutFacesAWrongExecutionIsNoAnswer) {
+  AtABoard board(kBlacks, from("4k3/8/3b4/3p4/4P3/8/8/4K3 w - - 0 1"), false);
+  board.announce("e4d5");
+  board.hands_move("e4 . e5 P", milliseconds{1000});
+  EXPECT_EQ(board.line(), "wrong e5");
+  AtABoard answers(kBlacks, from("4k3/8/3b4/3p4/4P3/8/8/4K3 w - - 0 1"), false);
+  answers.announce("e4d5");
+  answers.hands_move("d6 . e5 b", milliseconds{1000});
+  EXPECT_EQ(answers.line(), "") << "it is only early";
+}
+
 TEST(Watcher, TheAnswerMayComeWithTheExecution) {
   AtABoard board(kBlacks);
   board.announce("e2e4");
@@ -722,6 +734,18 @@ TEST(Watcher, T14_AResultIsShownAndNoMoveIsMade) {
   board.pass(milliseconds{5000});
   board.hands_move("e4 . g1 K d5 . g8 k h2 . h4 P");
   EXPECT_EQ(board.line(), "result 1-0") << "it is over";
+}
+
+TEST(Watcher, T14_TheOtherKingIsWaitedFor) {
+  const host::Setup setup = from("6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1");
+  AtABoard board(kOneForBoth, setup);
+  board.hands_move("g1 . e4 K", milliseconds{1500});
+  EXPECT_EQ(board.line(), "");
+  board.hands_move("g8 . d5 k");
+  EXPECT_EQ(board.line(), "result 1-0");
+  AtABoard alone(kOneForBoth, setup);
+  alone.hands_move("g1 . e4 K", milliseconds{3500});
+  EXPECT_EQ(alone.line(), "wrong g1 e4");
 }
 
 // It is brought back the other way round, and a move was made meanwhile.
