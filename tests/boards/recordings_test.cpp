@@ -109,6 +109,8 @@ class Replay {
         found_.emplace_back(text_of(shown->score));
       } else if (std::holds_alternative<Watcher::Unclear>(notice)) {
         found_.emplace_back("unclear");
+      } else if (std::holds_alternative<Watcher::Missed>(notice)) {
+        found_.emplace_back("missed");
       }
     }
   }

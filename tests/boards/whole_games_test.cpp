@@ -70,6 +70,16 @@ class AtTwoBoards {
                   {.want = [this](const Intent& intent) { return house_->consider(intent); },
                    .tell = [this](const Telling& telling) { hear(telling); },
                    .talk = [] { return false; },
+                   .ask =
+                       [](Color, const Phrase& question, const Action&, const Phrase&) {
+                         ADD_FAILURE() << question.key;
+                         return true;
+                       },
+                   .ask_which =
+                       [](Color, const Phrase& question, const Service&, const Service&) {
+                         ADD_FAILURE() << question.key;
+                         return true;
+                       },
                    .hear = [](Color, const std::string& line) { FAIL() << line; },
                    .at_the_table = [this](const auto& act) { act(clock_.time); },
                    .watch = [] {}});

@@ -684,6 +684,21 @@ TEST(BoardsAtTheTable, AnAnswerThatCameTooEarlyIsMadeWhenItMayBe) {
   EXPECT_EQ(desk.last(), "e7e5");
 }
 
+// Either of White's moves may have been the first; with that, the others follow.
+TEST(BoardsAtTheTable, T16_OfMovesInOneDumpOnlyTheFirstIsAskedFor) {
+  for (const char* first : {"e2e4", "g1f3"}) {
+    AtADesk desk({kOneForBoth});
+    desk.play("board rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R\n");
+    EXPECT_THAT(desk.told, ElementsAre("board.which"));
+    EXPECT_EQ(desk.last(), "");
+    desk.want(Color::white, AnnounceMove{desk.move(first)});
+    desk.pass();
+    EXPECT_EQ(desk.plies(), 3u) << first;
+    EXPECT_THAT(desk.told, ElementsAre("board.which"));
+    EXPECT_THAT(desk.refused, IsEmpty());
+  }
+}
+
 constexpr const char* kPawnOnTheSeventh = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
 
 TEST(BoardsAtTheTable, WhatAPawnBecomesIsAskedFor) {
