@@ -400,9 +400,10 @@ bool MoveFinder::is_half_done(const Placement& felt, const std::vector<Square>& 
 }
 
 // The goal of an announced move is filled by another man of its kind: nobody is in anybody's hand,
-// and one is gone who was to stay where he was.
+// and one is gone who was to stay where he was. Without faces whoever was to be taken must have
+// been seen to go, or the one who is gone may be in a hand.
 bool MoveFinder::has_another_gone(const Placement& felt) const {
-  if (!before_ || !felt.has_men_of(stands())) return false;
+  if (!before_ || !to_be_taken_.empty() || !felt.has_men_of(stands())) return false;
   return std::ranges::any_of(stands().differences(felt), [&](Square square) {
     const Piece man = stands().on(square);
     return man != kNoPiece && felt.on(square) == kNoPiece && before_->on(square) == man;

@@ -26,6 +26,10 @@ std::vector<Square> Placement::differences(const Placement& felt) const {
 }
 
 bool Placement::has_men_of(const Placement& other) const {
+  const auto is_some = [](Piece man) { return man == kSomePiece; };
+  if (std::ranges::any_of(men_, is_some) || std::ranges::any_of(other.men_, is_some)) {
+    return std::ranges::count(men_, kNoPiece) == std::ranges::count(other.men_, kNoPiece);
+  }
   auto mine = men_, theirs = other.men_;
   std::ranges::sort(mine);
   std::ranges::sort(theirs);

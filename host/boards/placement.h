@@ -19,7 +19,8 @@ class Placement {
   bool looks_like(const Placement& felt) const;
   // The squares that may not, a1 first.
   std::vector<Square> differences(const Placement& felt) const;
-  // Nobody is missing, and nobody more: they may stand elsewhere.
+  // Nobody is missing, and nobody more: they may stand elsewhere. Of men without faces it is their
+  // number.
   bool has_men_of(const Placement& other) const;
   // Seen from the other side of such a board.
   Placement turned(int files, int ranks) const;

@@ -286,7 +286,8 @@ std::optional<Move> Watcher::corrected(std::optional<Color> pressed_by) const {
   if (other.kind != Kind::moved || other.moves.size() != 1) return std::nullopt;
   const Move& move = other.moves.front();
   const Square from = earlier_->move.from;
-  if (move.drop != kNoPiece || (move.from != from && move.to != from)) return std::nullopt;
+  if (move.drop != kNoPiece || move == earlier_->move) return std::nullopt;
+  if (move.from != from && move.to != from) return std::nullopt;
   return move;
 }
 

@@ -342,6 +342,37 @@ TEST(MoveFinder, WithoutFacesACaptureIsExecutedWhenTheManIsGone) {
   EXPECT_TRUE(finder.was_shown()) << "it rested so";
 }
 
+TEST(MoveFinder, WithoutFacesAnotherManAtTheGoalIsForeign) {
+  struct Row {
+    const char *before, *announced, *script;
+    Kind kind;
+  };
+  constexpr const char* kTwoRooks = "4k3/8/8/8/8/8/8/R3K2R w - - 0 1";
+  constexpr const char* kTwoPawns = "4k3/8/3n4/2P1P3/8/8/8/4K3 w - - 0 1";
+  constexpr const char* kCastles = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  for (const auto& [before, announced, script, kind] :
+       {Row{kTwoRooks, "a1d1", "h1 . d1 R", Kind::foreign},
+        Row{kTwoRooks, "a1d1", "h1 .", Kind::at_work},
+        Row{kTwoRooks, "a1d1", "a1 . d1 R h1 .", Kind::at_work},
+        Row{kTwoPawns, "c5d6", "e5 . d6 . d6 P", Kind::foreign},
+        Row{kTwoPawns, "c5d6", "e5 .", Kind::at_work},
+        Row{kTwoPawns, "c5d6", "d6 . c5 .", Kind::at_work},
+        Row{kCastles, "e1g1", "e1 . g1 K", Kind::at_work},
+        Row{kCastles, "e1g1", "h1 . f1 R", Kind::at_work}}) {
+    const auto position = standard_variant().from_fen(before);
+    std::unique_ptr<Position> after;
+    for (const Move& move : position->legal_moves()) {
+      if (position->describe(move).uci == announced) after = position->after(move);
+    }
+    ASSERT_TRUE(after) << announced;
+    Hands hands(*position);
+    MoveFinder finder(*after, {false, true}, Placement(position->pieces()));
+    finder.see(Placement(without_faces(hands.men())), {});
+    for (const auto& men : hands.move(script)) finder.see(Placement(without_faces(men)), {});
+    EXPECT_EQ(finder.rest().kind, kind) << announced << ": " << script;
+  }
+}
+
 // 4.7.3: with faces it is seen, without them only that another man was put there.
 TEST(MoveFinder, WhoStandsOnTheLastSquareMayStillBeThePawn) {
   const auto position = standard_variant().from_fen("7k/P7/8/8/8/8/8/K7 w - - 0 1");

@@ -250,6 +250,16 @@ TEST(Watcher, WhoPressesHasMovedWhateverTheOtherHandHolds) {
   EXPECT_EQ(goes_on.line(), "made e2e3, corrected e2e4");
 }
 
+TEST(Watcher, WhoPressesLateHasCorrectedNothing) {
+  AtABoard board(kOneForBoth, watched_by_boards(Press::by_hand));
+  board.hands_move("e2 . e4 P");
+  board.hands_move("d7 .", milliseconds{100});
+  board.press(kWhite);
+  EXPECT_EQ(board.line(), "made e2e4");
+  board.hands_move("d5 p");
+  EXPECT_EQ(board.line(), "made e2e4, made d7d5");
+}
+
 TEST(Watcher, WhoPressesWithHisOwnManInHisHandHasNotMoved) {
   for (const char* script : {"e2 . d7 .", "e2 . e4 P g1 .", "e2 . e4 P d7 . c7 . b7 ."}) {
     AtABoard board(kOneForBoth, watched_by_boards(Press::by_hand));
