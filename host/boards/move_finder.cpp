@@ -229,7 +229,8 @@ Reading MoveFinder::chosen_from(const std::vector<const Node*>& fitting) const {
     return {.kind = Reading::Kind::moved,
             .moves = left.front()->path,
             .may_go_on = may_go_on(*left.front()),
-            .may_be_half = is_half_of_castling(*left.front())};
+            .may_be_half = is_half_of_castling(*left.front()),
+            .may_be_result = brings_king_to_centre(left.front()->path.back())};
   }
   if (left.front()->path.size() > 1) return {.kind = Reading::Kind::at_work};
   Reading unclear{.kind = Reading::Kind::unclear,
@@ -430,7 +431,7 @@ Reading MoveFinder::not_reached(const Placement& felt) const {
   if (is_begun) return {.kind = Reading::Kind::at_work};
   return {.kind = Reading::Kind::foreign,
           .squares = stands().differences(felt),
-          .may_be_half = was_shown_ && has_king_in_centre(felt)};
+          .may_be_result = was_shown_ && has_king_in_centre(felt)};
 }
 
 // Of all that the men on new squares may belong to, what lacks least. Who only misses men has them

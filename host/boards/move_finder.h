@@ -42,10 +42,10 @@ class MoveFinder {
     std::vector<Square> squares{};
     std::optional<Score> score{};
     bool may_go_on = false;  // the move may be the beginning of another one
-    // So may it be half of castling (4.4), or one king of the two who show a result; and who takes
-    // may still be in a hand, on a board without faces, while the man on his goal has not been seen
-    // to go.
+    // So may it be half of castling (4.4); and who takes may still be in a hand, on a board without
+    // faces, while the man on his goal has not been seen to go.
     bool may_be_half = false;
+    bool may_be_result = false;  // the other king may follow to the centre
     // Who stands on the last square may still be the pawn, or is (4.7.3).
     bool may_be_pawn = false;
   };

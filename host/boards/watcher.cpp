@@ -163,6 +163,7 @@ Duration Watcher::watched_for() const {
   const bool is_exchanged_yet = !reading_.may_be_pawn || !situation_->is_own;
   if (reading_.may_be_half || !is_exchanged_yet) return kHalfDone;
   if (is_unmoved && !finder_->was_shown()) return kHalfDone;
+  if (reading_.may_be_result) return kOtherKing;
   const bool is_quick = is_unmoved || reading_.kind == Kind::result ||
                         (reading_.kind == Kind::moved && !reading_.may_go_on);
   return is_quick ? kSettled : kSettledSlowly;

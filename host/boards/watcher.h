@@ -18,6 +18,8 @@ inline constexpr Duration kSettledSlowly{800};
 // Half of castling, a man in a hand who may be taking, and half a move: so long it is waited for
 // the other half.
 inline constexpr Duration kHalfDone{3000};
+// Of the two kings who show a result, the other one is waited for so long.
+inline constexpr Duration kOtherKing{2000};
 // Where nobody plays in earnest, a man who goes on so soon after his move was told had not arrived.
 inline constexpr Duration kGoesOn{2000};
 // Who is gone for less was not in a hand: a neighbour was brushed.

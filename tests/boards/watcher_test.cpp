@@ -746,16 +746,24 @@ TEST(Watcher, T14_AResultIsShownAndNoMoveIsMade) {
   EXPECT_EQ(board.line(), "result 1-0") << "it is over";
 }
 
+// Also where the first one could have moved there.
 TEST(Watcher, T14_TheOtherKingIsWaitedFor) {
-  const host::Setup setup = from("6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1");
-  AtABoard board(kOneForBoth, setup);
-  board.hands_move("g1 . e4 K", milliseconds{1500});
-  EXPECT_EQ(board.line(), "");
-  board.hands_move("g8 . d5 k");
-  EXPECT_EQ(board.line(), "result 1-0");
-  AtABoard alone(kOneForBoth, setup);
-  alone.hands_move("g1 . e4 K", milliseconds{3500});
-  EXPECT_EQ(alone.line(), "wrong g1 e4");
+  struct Row {
+    const char *fen, *first, *second, *alone;
+  };
+  for (const auto& [fen, first, second, alone] :
+       {Row{"6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1", "g1 . e4 K", "g8 . d5 k", "wrong g1 e4"},
+        Row{"6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1", "g8 . d5 k", "g1 . e4 K", "wrong d5 g8"},
+        Row{"6k1/5ppp/8/8/8/4K3/5PPP/8 w - - 0 1", "e3 . e4 K", "g8 . d5 k", "made e3e4"}}) {
+    AtABoard board(kOneForBoth, from(fen));
+    board.hands_move(first, milliseconds{1500});
+    EXPECT_EQ(board.line(), "") << first;
+    board.hands_move(second);
+    EXPECT_EQ(board.line(), "result 1-0") << first;
+    AtABoard single(kOneForBoth, from(fen));
+    single.hands_move(first, milliseconds{2500});
+    EXPECT_EQ(single.line(), alone) << first;
+  }
 }
 
 // It is brought back the other way round, and a move was made meanwhile.
