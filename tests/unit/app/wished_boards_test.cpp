@@ -85,22 +85,22 @@ TEST(WishedBoards, WhatAnEnginePlaysIsCarriedOutForItOnAnyBoard) {
 TEST(WishedBoards, OneBoardIsNotNamedTwice) {
   const TemporaryDirectory folder;
   const auto port = folder.write("port", "");
-  const auto link = folder.path() / "by-id";
-  std::filesystem::create_symlink(port, link);
+  const auto by_id = folder.path() / "by-id";
+  std::filesystem::create_symlink(port, by_id);
   const auto why_not = [](const std::vector<std::string>& arguments) {
     static Drivers drivers;
     const Options options = *Options::read(arguments, kBoardOptions);
     const auto boards = wished_boards(options, drivers);
     return boards ? "" : boards.error().what.key;
   };
-  const std::string tcp = "simulated:tcp:localhost:7777";
+  const std::string network = "simulated:tcp:localhost:7777";
   EXPECT_EQ(why_not({"--white-board", kHere, "--black-board", kThere}), "");
   for (const auto& [first, second] : std::vector<std::pair<std::string, std::string>>{
            {kHere, kHere},
            {kHere, "simulated:/dev/../dev/here"},
            {kHere, "other:/dev/here"},
-           {tcp, tcp},
-           {"simulated:" + port.string(), "simulated:" + link.string()}}) {
+           {network, network},
+           {"simulated:" + port.string(), "simulated:" + by_id.string()}}) {
     EXPECT_EQ(why_not({"--white-board", first, "--black-board", second}), "board.named-twice")
         << first << " " << second;
     EXPECT_EQ(why_not({"--board", first, "--black-board", second}), "board.named-twice") << first;
