@@ -226,11 +226,11 @@ TEST(Watcher, WhoPressesHasMovedWhateverTheOtherHandHolds) {
   struct Row {
     const char *fen, *script, *made, *answer, *both;
   };
-  constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  constexpr const char* kAllMen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   constexpr const char* kBothCastle = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
   for (const auto& [fen, script, made, answer, both] :
-       {Row{kStart, "e2 . e4 P d7 .", "made e2e4", "d5 p", "made e2e4, made d7d5"},
-        Row{kStart, "d7 . e2 . e4 P", "made e2e4", "d5 p", "made e2e4, made d7d5"},
+       {Row{kAllMen, "e2 . e4 P d7 .", "made e2e4", "d5 p", "made e2e4, made d7d5"},
+        Row{kAllMen, "d7 . e2 . e4 P", "made e2e4", "d5 p", "made e2e4, made d7d5"},
         Row{kPawnMayTake, "d5 . e4 . d5 P e8 .", "made e4d5", "e7 k", "made e4d5, made e8e7"},
         Row{kBothCastle, "e1 . h1 . g1 K f1 R e8 . a8 .", "made e1g1", "c8 k d8 r",
             "made e1g1, made e8c8"}}) {
