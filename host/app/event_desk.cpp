@@ -31,7 +31,7 @@ const std::vector<EventDesk::Verb>& EventDesk::all_verbs() {
       {"return", "round", &EventDesk::take_back, Names{}},
       {"bye", "round", &EventDesk::give_bye, Names{"round", "points"}},
       {"pair", "round", &EventDesk::pair, Names{"as", "out"}},
-      {"by-hand", "round", &EventDesk::pair_by_hand, Names{"reason"}},
+      {"by-hand", "round", &EventDesk::pair_by_hand, Names{"round", "reason"}},
       {"publish", "round", &EventDesk::publish, Names{"round"}},
       {"result", "round", &EventDesk::take_result, Names{"round"}},
       {"correct", "round", &EventDesk::correct, Names{"round"}},
@@ -331,12 +331,16 @@ Result<PairingAnswer> EventDesk::ask_the_system(const Tournament& tournament) {
   return answer;
 }
 
-Result<Done> EventDesk::pair(const DeskOrder& order) {
+Result<Done> EventDesk::expect_next_round() const {
   const int before = event_.last_round();
   if (before >= event_.settings().number("rounds")) {
     return Error{{"event.all-rounds-paired", {{"n", before}}}};
   }
-  if (const Result<Done> over = event_.expect_last_round_over(); !over) return over;
+  return event_.expect_last_round_over();
+}
+
+Result<Done> EventDesk::pair(const DeskOrder& order) {
+  if (const Result<Done> fine = expect_next_round(); !fine) return fine;
   const Result<PairingAnswer> answer = ask_the_system(to_be_paired(event_));
   if (!answer) return answer.error();
   if (const Result<Done> written = write_down(pairing_of(event_, *answer)); !written) {
@@ -351,14 +355,21 @@ Result<Done> EventDesk::explain(const DeskOrder& order) {
   const Result<Competition> event = Competition::before_pairing(changes_, *round);
   if (!event) return event.error();
   const Tournament before = to_be_paired(*event);
-  const Result<PairingAnswer> answer = ask_the_system(before);
-  if (!answer) return answer.error();
-  for (const Remark& remark : answer->why) answers_.say(pairing_phrase(remark, before));
+  std::vector<Phrase> by_hand;
   const std::set<int> undone = Competition::undone(changes_);
   for (const WrittenChange& one : changes_) {
-    const bool here = one.change.kind == "by-hand" && one.change.number("round") == *round;
-    if (here && !undone.contains(one.number)) answers_.say(change_phrase(one.change, event_));
+    const auto& [kind, with] = one.change;
+    const bool here = kind == "by-hand" || (kind == "paired" && with.contains("reason"));
+    if (!here || one.change.number("round") != *round || undone.contains(one.number)) continue;
+    by_hand.push_back(change_phrase(one.change, event_));
   }
+  const Result<PairingAnswer> answer = ask_the_system(before);
+  if (!answer && by_hand.empty()) return answer.error();
+  if (!answer) answers_.say(answer.error().what);  // why it had to be done by hand
+  if (answer) {
+    for (const Remark& remark : answer->why) answers_.say(pairing_phrase(remark, before));
+  }
+  for (const Phrase& phrase : by_hand) answers_.say(phrase);
   return Done{};
 }
 
@@ -379,8 +390,28 @@ Result<Done> EventDesk::pair_by_hand(const DeskOrder& order) {
     if (!black) return black.error();
     games.push_back({.white = *white, .black = *black});
   }
+  const int last = event_.last_round();
+  const bool is_over = last == 0 || event_.is_over(last);
+  const Result<int> round = round_in(order, is_over ? last + 1 : last, last + 1);
+  if (!round) return round.error();
+  if (*round > last) return pair_next_by_hand(games, bye, order);
+  if (*round < last) return Error{{"event.no-round", {{"round", *round}}}};
   const Result<Change> change = pairing_by_hand(event_, games, bye, order.value("reason"));
   return change ? write_down(*change) : change.error();
+}
+
+// What the system would have done is asked for, so that it can be told what differs; it may have
+// found nothing.
+Result<Done> EventDesk::pair_next_by_hand(const std::vector<Pairing>& games, std::optional<int> bye,
+                                          const DeskOrder& order) {
+  if (const Result<Done> fine = expect_next_round(); !fine) return fine;
+  const Result<PairingAnswer> answer = ask_the_system(to_be_paired(event_));
+  const auto found = answer ? std::optional(pairing_of(event_, *answer)) : std::nullopt;
+  const Result<Change> change =
+      next_round_by_hand(event_, games, bye, order.value("reason"), found);
+  if (!change) return change.error();
+  if (const Result<Done> written = write_down(*change); !written) return written;
+  return hand_out(pairings_by_board(event_, event_.last_round()), order);
 }
 
 Result<Done> EventDesk::publish(const DeskOrder& order) {

@@ -62,6 +62,8 @@ class EventDesk {
   Result<Done> allow(const DeskOrder& order);
   Result<Done> pair(const DeskOrder& order);
   Result<Done> pair_by_hand(const DeskOrder& order);
+  Result<Done> pair_next_by_hand(const std::vector<Pairing>& games, std::optional<int> bye,
+                                 const DeskOrder& order);
   Result<Done> publish(const DeskOrder& order);
   Result<Done> take_result(const DeskOrder& order);
   Result<Done> correct(const DeskOrder& order);
@@ -93,6 +95,8 @@ class EventDesk {
   static Result<Done> expect_to_hand_out(const DeskOrder& order);
   Result<Done> hand_out(const Sheet& sheet, const DeskOrder& order);
   Result<Done> hand_out(const std::string& text, const DeskOrder& order);
+  // That there is a next round, and that it can be paired.
+  Result<Done> expect_next_round() const;
   Result<PairingAnswer> ask_the_system(const Tournament& tournament);
 
   Result<Change> about_player(const char* kind, const DeskOrder& order);

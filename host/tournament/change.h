@@ -19,7 +19,8 @@ namespace annabella::host {
 //   bye            player, round, points: half, zero, full; none: he has asked for one, and comes
 //   forbidden, allowed     players, first, last: rounds
 //   paired         round, games in the order of the boards, bye, half, zero, full, absent: who
-//                  loses his game by forfeit
+//                  loses his game by forfeit; by hand also was, now, broken, reason and had-bye as
+//                  below, against what the system had found
 //   by-hand        round, games in the order of the boards, bye, was, now, broken, reason; had-bye,
 //                  if another one had it before, or nobody
 //   published      round

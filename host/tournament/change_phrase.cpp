@@ -78,7 +78,9 @@ void add_pairing_by_hand(Phrase& phrase, const Change& change, const Competition
   for (const std::string& one : words_of(change.text("broken"))) {
     broken.push_back({"broken." + one, {}});
   }
-  if (!broken.empty()) phrase.key = "change.by-hand-broken";
+  // Nothing stood there, or nothing that the system had found.
+  phrase.key = games_in(change.text("was")).empty() ? "change.by-hand-alone" : "change.by-hand";
+  if (!broken.empty()) phrase.key += "-broken";
   phrase.with["what"] = std::move(broken);
   phrase.with["because"] = printable(change.text("reason"));
   if (!change.with.contains("had-bye")) return;
@@ -116,7 +118,9 @@ Phrase change_phrase(const Change& change, const Competition& event) {
   if (change.with.contains("players")) {
     phrase.with["players"] = names_of(change.text("players"), event);
   }
-  if (change.kind == "paired") {
+  const bool is_by_hand =
+      change.kind == "by-hand" || (change.kind == "paired" && change.with.contains("reason"));
+  if (change.kind == "paired" && !is_by_hand) {
     const std::vector<Pairing> games = games_in(change.text("games"));
     const std::vector<int> absent = numbers_in(change.text("absent"));
     const auto is_absent = [&](int id) { return std::ranges::find(absent, id) != absent.end(); };
@@ -127,7 +131,7 @@ Phrase change_phrase(const Change& change, const Competition& event) {
     phrase.with["board"] = static_cast<int>(lost - games.begin()) + 1;
     phrase.with["players"] = names_of(change.text("absent"), event);
   }
-  if (change.kind == "by-hand") add_pairing_by_hand(phrase, change, event);
+  if (is_by_hand) add_pairing_by_hand(phrase, change, event);
   if (change.kind == "points") {
     const HalfPoints by = points_in(change.text("by")).value_or(0);
     phrase.key = by < 0 ? "change.points-off" : "change.points-more";

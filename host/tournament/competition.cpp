@@ -55,8 +55,6 @@ Result<Competition> folded(std::span<const WrittenChange> changes, const std::se
   return event;
 }
 
-bool has_result(const Board& board) { return board.score.has_value() || board.adjourned; }
-
 bool begins_like(const std::string& name, const std::string& who) {
   return name == who || (name.starts_with(who) && who.size() >= 2);
 }
@@ -211,7 +209,7 @@ int Competition::board_of(int id, int round) const {
 
 bool Competition::is_over(int round) const {
   const std::vector<Board>& boards = rounds_[static_cast<std::size_t>(round - 1)].boards;
-  return std::ranges::all_of(boards, has_result);
+  return std::ranges::all_of(boards, &Board::is_over);
 }
 
 Result<Done> Competition::expect_last_round_over() const {
@@ -220,7 +218,7 @@ Result<Done> Competition::expect_last_round_over() const {
   int number = 0;
   for (const Board& board : rounds_.back().boards) {
     ++number;
-    if (!has_result(board)) missing += (missing.empty() ? "" : ", ") + std::to_string(number);
+    if (!board.is_over()) missing += (missing.empty() ? "" : ", ") + std::to_string(number);
   }
   return Error{{"event.round-open", {{"round", last_round()}, {"boards", missing}}}};
 }

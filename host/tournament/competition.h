@@ -24,6 +24,8 @@ struct Board {
   std::optional<Score> score;  // none: still played
   bool adjourned = false;      // counts as a draw for pairing (F9)
   bool unrated = false;        // shorter than one move
+
+  bool is_over() const { return score.has_value() || adjourned; }
 };
 
 struct PairedRound {
@@ -146,10 +148,16 @@ class Competition {
 };
 
 // What the pairing of a round by hand may change of it, put into a change that Competition::apply
-// takes: the games named replace those of the same players. `games` and `bye` are numbers of
-// registration.
+// takes: the games named replace those of the same players, and boards that have their results stay
+// as they are. `games` and `bye` are numbers of registration.
 Result<Change> pairing_by_hand(const Competition& event, const std::vector<Pairing>& games,
                                std::optional<int> bye, const std::string& reason);
+
+// The next round by hand: everybody who is there has to be named. `found` is the pairing of the
+// system, if it has found one; what differs from it is in the change, and what breaks a rule.
+Result<Change> next_round_by_hand(const Competition& event, const std::vector<Pairing>& games,
+                                  std::optional<int> bye, const std::string& reason,
+                                  const std::optional<Change>& found);
 
 // What a pairing system is asked about the next round. In a round robin the tables have a game for
 // who stays away, too.

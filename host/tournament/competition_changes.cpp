@@ -236,7 +236,7 @@ Result<Done> Competition::pair_by_hand(const Change& change) {
   for (std::size_t i = 0; i < games.size(); ++i) {
     Board& board = boards[i];
     if (board.white == games[i].white && board.black == games[i].black) continue;
-    if (board.score || board.adjourned) {
+    if (board.is_over()) {
       return Error{{"event.has-result", {{"board", static_cast<int>(i) + 1}}}};
     }
     board.white = games[i].white;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "base/text.h"
@@ -14,24 +15,14 @@ Tournament to_be_paired(const Competition& event) {
   return tournament;
 }
 
-Change pairing_of(const Competition& event, const PairingAnswer& answer) {
+namespace {
+
+// With who has no game and no bye of the pairing, as he has asked for.
+Change round_of(const Competition& event, const std::vector<Pairing>& games,
+                const std::string& byes) {
   const int number = event.last_round() + 1;
-  Change change{"paired", {{"round", std::to_string(number)}}};
-  std::vector<Pairing> games;
-  for (const Pairing& game : answer.games) {
-    games.push_back({.white = event.id_of(game.white), .black = event.id_of(game.black)});
-  }
-  change.with["games"] = text_of(games);
-  for (const Pairing& game : games) {
-    for (int id : {game.white, game.black}) {
-      if (event.stays_away(id, number))
-        change.with["absent"] = with_number(change.text("absent"), id);
-    }
-  }
-  for (int rank : answer.byes) {
-    const int id = event.id_of(rank);
-    if (!event.stays_away(id, number)) change.with["bye"] = with_number(change.text("bye"), id);
-  }
+  Change change{"paired", {{"round", std::to_string(number)}, {"games", text_of(games)}}};
+  if (!byes.empty()) change.with["bye"] = byes;
   const std::vector<int> paired = everybody_in(change);
   for (int id = 1; id <= static_cast<int>(event.entrants().size()); ++id) {
     if (std::ranges::find(paired, id) != paired.end()) continue;
@@ -41,93 +32,182 @@ Change pairing_of(const Competition& event, const PairingAnswer& answer) {
   return change;
 }
 
-namespace {
+void add_absent(const Competition& event, const std::vector<Pairing>& games, Change& change) {
+  for (const Pairing& game : games) {
+    for (int id : {game.white, game.black}) {
+      if (event.stays_away(id, event.last_round() + 1))
+        change.with["absent"] = with_number(change.text("absent"), id);
+    }
+  }
+}
+
+bool same(const Pairing& one, const Pairing& other) {
+  return one.white == other.white && one.black == other.black;
+}
+
+std::vector<Pairing> not_among(const std::vector<Pairing>& games,
+                             const std::vector<Pairing>& others) {
+  std::vector<Pairing> left;
+  std::ranges::copy_if(games, std::back_inserter(left), [&](const Pairing& game) {
+    return std::ranges::none_of(others, [&](const Pairing& other) { return same(game, other); });
+  });
+  return left;
+}
+
+// What these games and this bye break after so many rounds, "colors met"; nothing if they do not.
+std::optional<std::string> broken(const Competition& event, const std::vector<Pairing>& games,
+                                  std::optional<int> bye, int rounds) {
+  std::set<std::string> all;
+  for (const Pairing& game : games) all.merge(event.objections(game.white, game.black, rounds));
+  if (bye && !event.may_have_bye(*bye, rounds)) all.insert("bye");
+  if (all.empty()) return std::nullopt;
+  std::string text;
+  for (const std::string& one : all) text += (text.empty() ? "" : " ") + one;
+  return text;
+}
+
+Result<Done> expect_order(const std::vector<Pairing>& games, const std::string& reason) {
+  if (games.empty()) return Error{{"event.no-games", {}}};
+  if (trimmed(reason).empty()) return Error{{"event.no-reason", {}}};
+  return Done{};
+}
+
+// Nobody who has withdrawn is in the round, and nobody who is there is left out of it. The tables
+// of a round robin have a game for those who are absent, too.
+Result<Done> expect_who_is_there(const Competition& event, const std::vector<int>& named) {
+  std::string left_out;
+  for (int id = 1; id <= static_cast<int>(event.entrants().size()); ++id) {
+    const bool is_named = std::ranges::find(named, id) != named.end();
+    if (is_named && event.entrant(id).withdrawn && !event.settings().is_round_robin()) {
+      return Error{{"event.has-withdrawn", {{"player", event.name_shown(id)}}}};
+    }
+    if (is_named || event.stays_away(id, event.last_round() + 1)) continue;
+    left_out += (left_out.empty() ? "" : "; ") + event.name_shown(id);
+  }
+  if (left_out.empty()) return Done{};
+  return Error{{"event.left-out", {{"players", left_out}}}};
+}
 
 // Which boards of a round are paired anew, with whom, and what that breaks.
 class PairingByHand {
  public:
   PairingByHand(const Competition& event, const std::vector<Pairing>& games, std::optional<int> bye)
-      : event_(event), games_(games), bye_(bye), round_(event.rounds().back()) {}
+      : event_(event), bye_(bye), round_(event.rounds().back()) {
+    std::vector<Pairing> there;
+    for (const Board& board : round_.boards) {
+      there.push_back({.white = board.white, .black = board.black});
+    }
+    anew_ = not_among(games, there);
+  }
 
   Result<Change> change(const std::string& reason) {
     for (const auto& [id, outcome] : round_.byes) {
       if (outcome == Outcome::pairing_bye) old_bye_ = id;
     }
-    if (!same_players()) return Error{{"event.other-players", {}}};
+    if (const Result<Done> placed = place(); !placed) return placed.error();
     const int before = event_.last_round() - 1;
-    if (round_.published && !broken(was_, old_bye_, before)) {
+    if (round_.published && !broken(event_, was_, old_bye_, before)) {
       return Error{{"event.published-stays", {{"round", event_.last_round()}}}};
     }
     Change change{"by-hand",
                   {{"round", std::to_string(event_.last_round())},
                    {"games", text_of(whole_)},
                    {"was", text_of(was_)},
-                   {"now", text_of(games_)},
+                   {"now", text_of(anew_)},
                    {"reason", reason}}};
-    const bool plays = std::ranges::any_of(games_, [&](const Pairing& game) {
+    const bool plays = std::ranges::any_of(anew_, [&](const Pairing& game) {
       return game.white == old_bye_ || game.black == old_bye_;
     });
     const std::optional<int> bye = bye_ || plays ? bye_ : old_bye_;
-    if (bye == old_bye_ && text_of(was_) == text_of(games_)) {
+    if (bye == old_bye_ && text_of(was_) == text_of(anew_)) {
       return Error{{"event.same-pairs", {}}};
     }
     if (bye) change.with["bye"] = std::to_string(*bye);
     if (bye != old_bye_) change.with["had-bye"] = old_bye_ ? std::to_string(*old_bye_) : "";
-    if (const auto all = broken(games_, bye_, before)) change.with["broken"] = *all;
+    if (const auto all = broken(event_, anew_, bye_, before)) change.with["broken"] = *all;
     return change;
   }
 
  private:
   // The new games take the places of the old ones of the same players; who had no board may come.
-  bool same_players() {
+  // The error names a board that has its result.
+  Result<Done> place() {
+    const Error others{{"event.other-players", {}}};
     std::multiset<int> now, was;
-    for (const Pairing& game : games_) now.insert({game.white, game.black});
+    for (const Pairing& game : anew_) now.insert({game.white, game.black});
     if (bye_) now.insert(*bye_);
     std::size_t next = 0;
+    int number = 0;
     for (const Board& board : round_.boards) {
-      const bool anew = now.contains(board.white) || now.contains(board.black);
-      if (anew) {
-        was.insert({board.white, board.black});
-        was_.push_back({.white = board.white, .black = board.black});
-        if (next == games_.size()) return false;
-        whole_.push_back(games_[next++]);
-      } else {
-        whole_.push_back({.white = board.white, .black = board.black});
+      ++number;
+      const Pairing there{.white = board.white, .black = board.black};
+      if (!now.contains(there.white) && !now.contains(there.black)) {
+        whole_.push_back(there);
+        continue;
       }
+      if (board.is_over()) return Error{{"event.board-stays", {{"board", number}}}};
+      was.insert({there.white, there.black});
+      was_.push_back(there);
+      if (next == anew_.size()) return others;
+      whole_.push_back(anew_[next++]);
     }
-    while (next < games_.size()) whole_.push_back(games_[next++]);
+    while (next < anew_.size()) whole_.push_back(anew_[next++]);
     for (const auto& [id, outcome] : round_.byes) {
       if (now.contains(id) || (bye_ && id == old_bye_)) was.insert(id);
     }
-    return now == was;
-  }
-
-  std::optional<std::string> broken(const std::vector<Pairing>& games, std::optional<int> bye,
-                                    int rounds) const {
-    std::set<std::string> all;
-    for (const Pairing& game : games) all.merge(event_.objections(game.white, game.black, rounds));
-    if (bye && !event_.may_have_bye(*bye, rounds)) all.insert("bye");
-    if (all.empty()) return std::nullopt;
-    std::string text;
-    for (const std::string& one : all) text += (text.empty() ? "" : " ") + one;
-    return text;
+    if (now != was) return others;
+    return Done{};
   }
 
   const Competition& event_;
-  const std::vector<Pairing>& games_;
   std::optional<int> bye_, old_bye_;
   const PairedRound& round_;
-  std::vector<Pairing> was_, whole_;
+  std::vector<Pairing> anew_, was_, whole_;
 };
 
 }  // namespace
 
+Change pairing_of(const Competition& event, const PairingAnswer& answer) {
+  const int number = event.last_round() + 1;
+  std::vector<Pairing> games;
+  for (const Pairing& game : answer.games) {
+    games.push_back({.white = event.id_of(game.white), .black = event.id_of(game.black)});
+  }
+  std::string byes;
+  for (int rank : answer.byes) {
+    const int id = event.id_of(rank);
+    if (!event.stays_away(id, number)) byes = with_number(byes, id);
+  }
+  Change change = round_of(event, games, byes);
+  add_absent(event, games, change);
+  return change;
+}
+
 Result<Change> pairing_by_hand(const Competition& event, const std::vector<Pairing>& games,
                                std::optional<int> bye, const std::string& reason) {
   if (event.last_round() == 0) return Error{{"event.no-round", {{"round", 1}}}};
-  if (games.empty()) return Error{{"event.no-games", {}}};
-  if (trimmed(reason).empty()) return Error{{"event.no-reason", {}}};
+  if (const Result<Done> fine = expect_order(games, reason); !fine) return fine.error();
   return PairingByHand(event, games, bye).change(reason);
+}
+
+Result<Change> next_round_by_hand(const Competition& event, const std::vector<Pairing>& games,
+                                  std::optional<int> bye, const std::string& reason,
+                                  const std::optional<Change>& found) {
+  if (const Result<Done> fine = expect_order(games, reason); !fine) return fine.error();
+  Change change = round_of(event, games, bye ? std::to_string(*bye) : "");
+  std::vector<int> named = numbers_in(change.text("bye"));
+  for (const Pairing& game : games) named.insert(named.end(), {game.white, game.black});
+  if (const Result<Done> fine = expect_who_is_there(event, named); !fine) return fine.error();
+  if (event.settings().is_round_robin()) add_absent(event, games, change);
+  const std::vector<Pairing> was = found ? games_in(found->text("games")) : std::vector<Pairing>();
+  const std::vector<Pairing> now = not_among(games, was);
+  change.with["was"] = text_of(not_among(was, games));
+  change.with["now"] = text_of(now.empty() ? games : now);
+  const std::string had_bye = found ? found->text("bye") : "";
+  if (had_bye != change.text("bye")) change.with["had-bye"] = had_bye;
+  if (const auto all = broken(event, games, bye, event.last_round())) change.with["broken"] = *all;
+  change.with["reason"] = reason;
+  return change;
 }
 
 }  // namespace annabella::host

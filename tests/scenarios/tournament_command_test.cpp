@@ -142,6 +142,27 @@ TEST(TournamentCommand, WhatWasUndoneIsNotExplained) {
   EXPECT_THAT(tournament(home, "explain a.event").out, Not(HasSubstr("Streit")));
 }
 
+// Two who have met are all that are there: the chief arbiter decides.
+TEST(TournamentCommand, ARoundThatTheSystemCannotPair) {
+  const OwnHome home;
+  tournament(home, "new a.event rounds=3");
+  const Outcome played = tournament(
+      home, "a.event",
+      "add Adler 2000\nadd Bohm 1900\npair\nresult 1 1-0\npair\nby-hand 2-1 reason=match\n");
+  EXPECT_THAT(played.err, HasSubstr("The chief arbiter decides."));
+  EXPECT_THAT(
+      played.out,
+      AllOf(HasSubstr("Round 2 by hand: Bohm – Adler. Reason: match. This breaks: they have "
+                      "met"),
+            HasSubstr("Board 1: Bohm – Adler")));
+  const Outcome explained = tournament(home, "explain a.event round=2");
+  EXPECT_EQ(explained.status, 0) << explained.err;
+  EXPECT_THAT(explained.out,
+              AllOf(HasSubstr("The chief arbiter decides."), HasSubstr("Reason: match")));
+  EXPECT_EQ(tournament(home, "result a.event 1 0-1").status, 0);
+  EXPECT_EQ(tournament(home, "by-hand a.event 1-2 round=1 reason=late").status, 1);
+}
+
 TEST(TournamentCommand, AnOrganiserWhoSpeaksGerman) {
   const OwnHome home;
   EXPECT_EQ(tournament(home, "new a.event").status, 0);

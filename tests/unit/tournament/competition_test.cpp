@@ -547,6 +547,69 @@ TEST(PairingByHand, OfAPublishedRound) {
                               "have met"));
 }
 
+// Those that are played on are paired anew in any order, with the finished ones named or not.
+TEST(PairingByHand, BoardsWithResultsStay) {
+  std::vector<Change> changes{entered("Adler", 2000),   entered("Bohm", 1900),
+                              entered("Cerny", 1800),   entered("Dub", 1700),
+                              entered("Egger", 1600),   entered("Fiala", 1500),
+                              paired(1, "1-4 5-2 3-6"), result(1, 2, "1-0")};
+  const auto by_hand = [&](const std::vector<Pairing>& games) {
+    return pairing_by_hand(of(changes), games, {}, "so");
+  };
+  for (const std::vector<Pairing>& games :
+       {std::vector<Pairing>{{.white = 3, .black = 1}, {.white = 6, .black = 4}},
+        {{.white = 3, .black = 1}, {.white = 6, .black = 4}, {.white = 5, .black = 2}}}) {
+    const Result<Change> change = by_hand(games);
+    ASSERT_TRUE(change) << change.error().what.key;
+    EXPECT_EQ(change->text("now"), "3-1 6-4");
+    EXPECT_EQ(change->text("was"), "1-4 3-6");
+    Competition event = of(changes);
+    ASSERT_TRUE(event.apply(*change));
+    const std::vector<Board>& boards = event.rounds()[0].boards;
+    EXPECT_EQ(boards[0].white, 3);
+    EXPECT_EQ(boards[1].white, 5);
+    EXPECT_EQ(boards[1].score, Score::white_wins);
+    EXPECT_EQ(boards[2].white, 6);
+  }
+  const Result<Change> refused = by_hand({{.white = 5, .black = 1}, {.white = 2, .black = 4}});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(in_english(refused.error().what),
+            "Board 2 has its result already and stays as it is. Name only players of the other "
+            "boards.");
+}
+
+// Where the system finds nothing, and where it would have found something else.
+TEST(PairingByHand, OfTheNextRound) {
+  std::vector<Change> changes{entered("Adler", 2000), entered("Bohm", 1900), entered("Cerny", 1800),
+                              paired(1, "1-2", "3"), result(1, 1, "1-0")};
+  const std::vector<Pairing> games{{.white = 2, .black = 1}};
+  const auto by_hand = [&](std::optional<int> bye, const std::optional<Change>& found) {
+    return next_round_by_hand(of(changes), games, bye, "nobody else is there", found);
+  };
+  const Result<Change> alone = by_hand(3, {});
+  ASSERT_TRUE(alone) << alone.error().what.key;
+  changes.push_back(*alone);
+  EXPECT_EQ(of(changes).rounds()[1].byes.at(3), Outcome::pairing_bye);
+  EXPECT_EQ(in_english(change_phrase(*alone, of(changes))),
+            "Round 2 by hand: Bohm – Adler. Reason: nobody else is there. This breaks: a second "
+            "bye, they have met. The bye goes to Cerny.");
+  changes.pop_back();
+  const Result<Change> instead = by_hand(3, paired(2, "3-1", "2"));
+  ASSERT_TRUE(instead);
+  EXPECT_THAT(in_english(change_phrase(*instead, of(changes))),
+              testing::AllOf(HasSubstr("Bohm – Adler, instead of Cerny – Adler. Reason"),
+                             HasSubstr("The bye goes to Cerny, instead of Bohm.")));
+
+  const auto why_not = [&] { return in_english(by_hand({}, {}).error().what); };
+  EXPECT_THAT(why_not(), HasSubstr("Still to be named: Cerny."));
+  changes.push_back(bye(3, 2, "half"));
+  const Result<Change> absent = by_hand({}, {});
+  ASSERT_TRUE(absent);
+  EXPECT_EQ(absent->text("half"), "3");
+  changes.push_back(about("withdrawn", 2));
+  EXPECT_EQ(by_hand({}, {}).error().what.key, "event.has-withdrawn");
+}
+
 TEST(Undo, BeforeTheNextPairingOnly) {
   const std::vector<Change> changes = two_rounds();
   const auto undoable = [&](int number) {
