@@ -139,6 +139,16 @@ Result<Done> EventDesk::where(const DeskOrder& order) {
 // What is not in the file is told beside it: not on standard output, where the file may go.
 Result<Done> EventDesk::trf(const DeskOrder& order) {
   if (const Result<Done> written = hand_out(to_trf(event_), order); !written) return written;
+  for (int round = 1; round <= event_.rounds_over(); ++round) {
+    std::string boards;
+    int number = 0;
+    for (const Board& board : event_.rounds()[static_cast<std::size_t>(round - 1)].boards) {
+      ++number;
+      if (board.adjourned) boards += (boards.empty() ? "" : ", ") + std::to_string(number);
+    }
+    if (boards.empty()) continue;
+    answers_.refuse({"event.trf-adjourned", {{"round", round}, {"boards", boards}}});
+  }
   const Result<Done> over = event_.expect_last_round_over();
   if (over) return Done{};
   Phrase note = over.error().what;

@@ -235,13 +235,19 @@ void add_round(const TrfFile& file, std::size_t round, std::vector<Change>& chan
     const auto entry = [&](int rank) {
       return players[static_cast<std::size_t>(rank - 1)].rounds[round];
     };
-    const bool unrated = file.players[static_cast<std::size_t>(game.white - 1)].is_unrated(
-        static_cast<int>(round) + 1);
+    const int number = static_cast<int>(round) + 1;
+    const bool unrated = file.players[static_cast<std::size_t>(game.white - 1)].is_unrated(number);
+    // Whoever has put a result in its place since has the last word.
+    const bool goes_on = entry(game.white).outcome == Outcome::draw &&
+                         file.adjourned.contains({number, game.white}) &&
+                         file.adjourned.contains({number, game.black});
+    const std::string score =
+        goes_on ? text_of(ResultWords{.score = {}, .adjourned = true})
+                : score_of_game(entry(game.white), entry(game.black)) + (unrated ? " unrated" : "");
     changes.push_back({"result",
-                       {{"round", std::to_string(round + 1)},
+                       {{"round", std::to_string(number)},
                         {"board", std::to_string(++board)},
-                        {"score", score_of_game(entry(game.white), entry(game.black)) +
-                                      (unrated ? " unrated" : "")}}});
+                        {"score", score}}});
   }
   add_points(file, round, changes);
 }

@@ -46,7 +46,7 @@ bool same(const Pairing& one, const Pairing& other) {
 }
 
 std::vector<Pairing> not_among(const std::vector<Pairing>& games,
-                             const std::vector<Pairing>& others) {
+                               const std::vector<Pairing>& others) {
   std::vector<Pairing> left;
   std::ranges::copy_if(games, std::back_inserter(left), [&](const Pairing& game) {
     return std::ranges::none_of(others, [&](const Pairing& other) { return same(game, other); });

@@ -50,7 +50,8 @@ class TrfReader {
                    .records = std::move(records_),
                    .tells_worth_of_bye = bye_.has_value(),
                    .own = std::move(own_),
-                   .since = std::move(since_)};
+                   .since = std::move(since_),
+                   .adjourned = std::move(adjourned_)};
   }
 
  private:
@@ -80,12 +81,13 @@ class TrfReader {
     return Done{};
   }
 
-  // "### annabella seed=4"; "### annabella since=3 12 17": numbers 12 and 17 from round 3 on.
+  // "### annabella seed=4"; "### annabella since=3 12 17": numbers 12 and 17 from round 3 on;
+  // "### annabella adjourned=3 12 17": their game of round 3.
   Result<Done> read_own(const TrfLine& line) {
     const std::string text = line.columns(static_cast<int>(kOwnComment.size()) + 1, line.columns());
     const std::size_t sign = std::min(text.find('='), text.size());
     const std::string name = text.substr(0, sign);
-    if (name != "since") {
+    if (name != "since" && name != "adjourned") {
       own_[name] = text.substr(std::min(sign + 1, text.size()));
       return Done{};
     }
@@ -95,7 +97,10 @@ class TrfReader {
     if (numbers->empty()) return line.error(from, {"trf.no-number", {{"text", std::string()}}});
     const int round = numbers->front();
     numbers->erase(numbers->begin());
-    for (int player : *numbers) since_[player] = round;
+    for (int player : *numbers) {
+      if (name == "since") since_[player] = round;
+      if (name == "adjourned") adjourned_.emplace(round, player);
+    }
     naming_.push_back({line, from, std::move(*numbers)});
     return Done{};
   }
@@ -340,6 +345,7 @@ class TrfReader {
   std::optional<HalfPoints> bye_;
   std::map<std::string, std::string> records_, own_;
   std::map<int, int> since_;
+  std::set<std::pair<int, int>> adjourned_;
 };
 
 }  // namespace

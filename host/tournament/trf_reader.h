@@ -6,8 +6,10 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -45,6 +47,8 @@ struct TrfFile {
   bool tells_worth_of_bye = false;
   std::map<std::string, std::string> own;  // what an event of Annabella's has settled besides
   std::map<int, int> since;                // the first round of a late entry, by start number
+  // By round and start number: who has no result of that round yet. The columns have a draw (F9).
+  std::set<std::pair<int, int>> adjourned;
 };
 Result<TrfFile> read_trf_file(std::string_view text, const TrfGaps& gaps);
 

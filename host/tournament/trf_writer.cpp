@@ -39,8 +39,9 @@ bool is_accelerated(const Tournament& tournament) {
          tournament.options.end();
 }
 
-// An adjourned game is a draw here: points are the sum of the results in the file, whose first
-// readers are pairing programs (F9), and places follow from the points beside them.
+// An adjourned game is a draw in the columns: there is no sign for a game that goes on, points are
+// the sum of the results in the file, whose first readers are pairing programs (F9), and places
+// follow from the points beside them. A comment tells that it has no result.
 class TrfWriter {
  public:
   explicit TrfWriter(const Competition& event)
@@ -134,6 +135,14 @@ class TrfWriter {
       if (since > 1) late[since] += ' ' + std::to_string(player.rank);
     }
     for (const auto& [round, players] : late) own("since", std::to_string(round) + players);
+    for (int round = 1; round <= rounds_; ++round) {
+      for (const Board& board : event_.rounds()[static_cast<std::size_t>(round - 1)].boards) {
+        if (!board.adjourned) continue;
+        own("adjourned", std::to_string(round) + ' ' +
+                             std::to_string(event_.start_number(board.white)) + ' ' +
+                             std::to_string(event_.start_number(board.black)));
+      }
+    }
   }
 
   // In a round robin only who was free needs it.

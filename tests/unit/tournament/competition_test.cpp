@@ -754,6 +754,39 @@ TEST(TrfWriter, ImportedRoundsAreExplainedAsTheyWere) {
   EXPECT_THAT(lent_in(second), ElementsAre(Pair(1, std::vector<HalfPoints>{2, 2, 1})));
 }
 
+// A draw to pairing programs, and still without a result when it comes back.
+TEST(TrfWriter, AnAdjournedGameComesBackWithoutAResult) {
+  std::vector<Change> changes = two_rounds();
+  changes.back() = result(2, 1, "adjourned");
+  const std::string text = to_trf(of(changes));
+  const auto imported = changes_in_trf(text, Competition());
+  ASSERT_TRUE(imported);
+  const Competition copy = of(*imported);
+  EXPECT_TRUE(copy.rounds()[1].boards[0].adjourned);
+  EXPECT_FALSE(copy.rounds()[1].boards[0].score);
+  EXPECT_EQ(copy.points(copy.id_of(1), 2), 2);  // of round 1 alone
+  EXPECT_EQ(to_trf(copy), text);
+  // Its result can be given then, and the file has it.
+  std::vector<Change> over = *imported;
+  over.push_back(result(2, 1, "0-1"));
+  EXPECT_EQ(to_trf(of(over)).find("adjourned"), std::string::npos);
+
+  // Where another program has put a result in, that is the result.
+  std::string decided = text;
+  const auto edit = [&](const std::string& from, const std::string& to) {
+    const std::size_t at = decided.find(from);
+    ASSERT_NE(at, std::string::npos) << from << '\n' << text;
+    decided.replace(at, from.size(), to);
+  };
+  edit(" 1.5", " 2.0");
+  edit("2 b =", "2 b 1");
+  edit("1 w =", "1 w 0");
+  edit(" 1.0", " 0.5");
+  const auto result_of = changes_in_trf(decided, Competition());
+  ASSERT_TRUE(result_of) << in_english(result_of.error().what);
+  EXPECT_EQ(of(*result_of).rounds()[1].boards[0].score, Score::black_wins);
+}
+
 // Another program takes all of it for comments.
 TEST(TrfWriter, AnEventComesBackWithWhatTrfHasNoRoomFor) {
   std::vector<Change> changes = two_rounds();
