@@ -14,6 +14,7 @@
 #include "tournament/change_phrase.h"
 #include "tournament/entrants_file.h"
 #include "tournament/pairing_phrase.h"
+#include "tournament/result_words.h"
 #include "tournament/sheets.h"
 
 namespace annabella::host {
@@ -23,7 +24,7 @@ const std::vector<EventDesk::Verb>& EventDesk::all_verbs() {
       {"new", "before", &EventDesk::begin, {}},
       {"set", "before", &EventDesk::set, {}},
       {"add", "before", &EventDesk::add, {}},
-      {"edit", "before", &EventDesk::edit, {}},
+      {"edit", "before", &EventDesk::edit, Names{kEntrantFields.begin(), kEntrantFields.end()}},
       {"import", "before", &EventDesk::import, Names{}},
       {"forbid", "before", &EventDesk::forbid, Names{"first", "last"}},
       {"allow", "before", &EventDesk::allow, Names{}},
@@ -211,9 +212,16 @@ Result<Change> EventDesk::about_player(const char* kind, const DeskOrder& order)
 }
 
 Result<Done> EventDesk::edit(const DeskOrder& order) {
-  const Result<Change> change = about_player("edited", order);
+  Result<Change> change = about_player("edited", order);
   if (!change) return change.error();
   if (order.named.empty()) return Error{{"tournament.set-what", {}}};
+  const auto known = described(event_.entrant(change->number("player")));
+  for (const auto& [name, value] : order.named) {
+    const bool is_rating = std::ranges::find(kRatingFields, name) != kRatingFields.end();
+    const std::string field = is_rating ? "rating" : name;
+    const auto was = known.find(field);
+    change->with[std::string(kBefore) + field] = was == known.end() ? "" : was->second;
+  }
   return write_down(*change);
 }
 
@@ -434,7 +442,18 @@ Result<Done> EventDesk::take_result(const DeskOrder& order) {
   if (!change) return change.error();
   if (order.text(1).empty()) return Error{{"event.which-result", {}}};
   change->with["score"] = order.text(1);
+  const std::string was = result_at(*change);
+  if (!was.empty()) change->with["was"] = was;
   return write_down(*change);
+}
+
+// What this board has so far; empty if nothing, or if there is no such board.
+std::string EventDesk::result_at(const Change& about) const {
+  const int round = about.number("round"), board = about.number("board");
+  const auto& boards = event_.rounds()[static_cast<std::size_t>(round - 1)].boards;
+  if (board < 1 || board > static_cast<int>(boards.size())) return {};
+  const Board& here = boards[static_cast<std::size_t>(board - 1)];
+  return text_of(ResultWords{here.score, here.adjourned, here.unrated});
 }
 
 Result<Done> EventDesk::correct(const DeskOrder& order) {
@@ -442,12 +461,7 @@ Result<Done> EventDesk::correct(const DeskOrder& order) {
   if (!change) return change.error();
   if (order.text(1).empty()) return Error{{"event.which-result", {}}};
   change->with["score"] = order.text(1);
-  const int round = change->number("round"), board = change->number("board");
-  const auto& boards = event_.rounds()[static_cast<std::size_t>(round - 1)].boards;
-  if (board >= 1 && board <= static_cast<int>(boards.size())) {
-    const Board& was = boards[static_cast<std::size_t>(board - 1)];
-    change->with["was"] = was.score ? std::string(text_of(*was.score)) : "";
-  }
+  change->with["was"] = result_at(*change);
   return write_down(*change);
 }
 

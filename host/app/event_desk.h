@@ -102,6 +102,7 @@ class EventDesk {
   Result<Change> about_player(const char* kind, const DeskOrder& order);
   Result<std::string> players_in(const DeskOrder& order);
   Result<int> round_in(const DeskOrder& order, int fallback, int most);
+  std::string result_at(const Change& about) const;
   Result<Change> about_board(const char* kind, const DeskOrder& order);
 
   const Invocation& invocation_;

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "base/clock.h"
 
@@ -14,7 +15,7 @@ namespace annabella::host {
 //   settings       name=value each
 //   entered        name, and what else is known of an Entrant; since: the first round of a late
 //                  entry, where a file has brought it
-//   edited         player, and what is known now
+//   edited         player, and what is known now; was-name and so on: what was known before
 //   withdrawn, returned    player
 //   bye            player, round, points: half, zero, full; none: he has asked for one, and comes
 //   forbidden, allowed     players, first, last: rounds
@@ -39,6 +40,9 @@ struct Change {
 
   bool operator==(const Change&) const = default;
 };
+
+// Before the names of what stood there.
+inline constexpr std::string_view kBefore = "was-";
 
 struct WrittenChange {
   int number = 0;  // from 1

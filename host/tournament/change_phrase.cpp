@@ -45,10 +45,40 @@ Argument setting_value(const std::string& name, const std::string& value) {
 std::vector<Phrase> settings_in(const Change& change) {
   std::vector<Phrase> all;
   for (const auto& [name, value] : change.with) {
-    if (name == "player") continue;
     all.push_back({"change.setting",
                    {{"name", std::vector<Phrase>{{"desk.name." + name, {}}}},
                     {"value", setting_value(name, value)}}});
+  }
+  return all;
+}
+
+Argument value_told(const std::string& value) {
+  if (value.empty()) return std::vector<Phrase>{{"change.nothing", {}}};
+  return printable(value);
+}
+
+// What is known of a player now, and what was before: a slip is heard only then. National ratings
+// are told as what they were converted to.
+std::vector<Phrase> edits_in(const Change& change) {
+  std::vector<Phrase> all;
+  for (const auto& [name, value] : change.with) {
+    if (name == "player" || name.starts_with(kBefore)) continue;
+    const bool is_rating = std::ranges::find(kRatingFields, name) != kRatingFields.end();
+    const std::string field = is_rating ? "rating" : name;
+    Entrant one;
+    if (!describe(one, {{name, value}})) continue;
+    const auto known = described(one);
+    const auto now = known.find(field);
+    Phrase phrase{"change.setting",
+                  {{"name", std::vector<Phrase>{{"desk.name." + field, {}}}},
+                   {"value", value_told(now == known.end() ? "" : now->second)}}};
+    const auto before = change.with.find(std::string(kBefore) + field);
+    if (before != change.with.end()) {
+      const bool is_unrated = is_rating && now == known.end();
+      phrase.key = is_unrated ? "change.unrated-before" : "change.setting-before";
+      phrase.with["was"] = value_told(before->second);
+    }
+    all.push_back(std::move(phrase));
   }
   return all;
 }
@@ -105,9 +135,8 @@ Phrase change_phrase(const Change& change, const Competition& event) {
     const Result<ResultWords> result = result_in(change.text(name));
     if (result) phrase.with[name] = std::vector{phrase_of(*result)};
   }
-  if (change.kind == "settings" || change.kind == "edited") {
-    phrase.with = {{"what", settings_in(change)}};
-  }
+  if (change.kind == "settings") phrase.with = {{"what", settings_in(change)}};
+  if (change.kind == "edited") phrase.with = {{"what", edits_in(change)}};
   if (change.kind == "entered") {
     phrase.with["player"] = change.text("name");
     phrase.with["rating"] = rating_in(change);
@@ -138,6 +167,8 @@ Phrase change_phrase(const Change& change, const Competition& event) {
     phrase.with["points"] = std::vector{points_phrase(by < 0 ? -by : by)};
     phrase.with["because"] = printable(change.text("reason"));
   }
+  // A game that was adjourned is over.
+  if (change.kind == "result" && change.with.contains("was")) phrase.key = "change.result-before";
   if (change.with.contains("board")) add_board(phrase, change, event);
   return phrase;
 }

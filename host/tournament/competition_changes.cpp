@@ -113,6 +113,7 @@ Result<Done> Competition::edit(const Change& change) {
   Entrant entrant = this->entrant(change.number("player"));
   auto with = change.with;
   with.erase("player");
+  std::erase_if(with, [](const auto& one) { return one.first.starts_with(kBefore); });
   if (const Result<Done> fine = describe(entrant, with); !fine) return fine;
   const auto index = static_cast<std::size_t>(change.number("player") - 1);
   names_[index] = levelled(entrant.name);

@@ -163,6 +163,28 @@ TEST(TournamentCommand, ARoundThatTheSystemCannotPair) {
   EXPECT_EQ(tournament(home, "by-hand a.event 1-2 round=1 reason=late").status, 1);
 }
 
+// What was there before is said, too: a slip of the finger is heard at once.
+TEST(TournamentCommand, WhatIsPutRightIsToldWithWhatWasThere) {
+  const OwnHome home;
+  tournament(home, "new a.event rounds=3");
+  const Outcome said =
+      tournament(home, "a.event",
+                 "add Adler, Ada 2000\nadd Bohm 1900\nedit Adler rating=2100 name=\"Adler, Anna\"\n"
+                 "edit Bohm rating=0\nedit Bohm ingo=130 title=g\npair\nresult 1 1-0 unrated\n"
+                 "correct 1 1-0\ncorrect 1 adjourned\nresult 1 0-1\nedit Bohm was-rating=5\n");
+  EXPECT_THAT(
+      said.out,
+      AllOf(HasSubstr("Adler, Anna: name Adler, Anna, before Adler, Ada, rating 2100, before "
+                      "2000\n"),
+            HasSubstr("Bohm: no rating any more, before 1900\n"),
+            HasSubstr("Bohm: rating 1800, before none, title GM, before none\n"),
+            HasSubstr("Round 1, board 1 corrected: 1-0 instead of 1-0 unrated, Adler"),
+            HasSubstr("corrected: adjourned instead of 1-0, Adler"),
+            HasSubstr("Board 1: 0-1, before adjourned, Adler, Anna – Bohm\n")));
+  EXPECT_THAT(said.err, HasSubstr("was-rating"));
+  EXPECT_THAT(tournament(home, "changes a.event").out, HasSubstr("rating 2100, before 2000"));
+}
+
 TEST(TournamentCommand, AnOrganiserWhoSpeaksGerman) {
   const OwnHome home;
   EXPECT_EQ(tournament(home, "new a.event").status, 0);
