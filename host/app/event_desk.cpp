@@ -16,6 +16,7 @@
 #include "tournament/pairing_phrase.h"
 #include "tournament/result_words.h"
 #include "tournament/sheets.h"
+#include "tournament/trf_fields.h"
 
 namespace annabella::host {
 const std::vector<EventDesk::Verb>& EventDesk::all_verbs() {
@@ -125,6 +126,11 @@ void EventDesk::tell_state() {
 }
 
 Result<Done> EventDesk::write_silently(const std::vector<Change>& changes) {
+  for (const Change& change : changes) {
+    for (const auto& [name, value] : change.with) {
+      if (const Result<Done> fine = expect_one_line(value); !fine) return fine;
+    }
+  }
   Competition after = event_;
   for (const Change& change : changes) {
     if (const Result<Done> fine = after.apply(change); !fine) return fine;
@@ -146,6 +152,7 @@ Result<Done> EventDesk::write_down(const std::vector<Change>& changes) {
 }
 
 Result<Done> EventDesk::expect_usable(const Change& settings) {
+  if (const Result<Done> fine = expect_in_trf(settings.with); !fine) return fine;
   if (settings.with.contains("time")) {
     const auto time = read_time_control(settings.text("time"));
     if (!time) return time.error();
@@ -162,6 +169,13 @@ Result<Done> EventDesk::expect_usable(const Change& settings) {
   return Done{};
 }
 
+Result<Done> EventDesk::expect_end_after_beginning(const Settings& settings) {
+  const std::string &begins = settings.text("begins"), &ends = settings.text("ends");
+  const bool are_days = day_in(begins) && day_in(ends);
+  if (!are_days || begins <= ends) return Done{};  // written alike, they are in order
+  return Error{{"event.ends-before", {{"begins", begins}, {"ends", ends}}}};
+}
+
 Result<Done> EventDesk::begin(const DeskOrder& order) {
   if (book_) return Error{{"event.file-exists", {{"path", file_.string()}}}};
   Change change{"settings", order.named};
@@ -170,6 +184,7 @@ Result<Done> EventDesk::begin(const DeskOrder& order) {
   Competition trial;
   if (const Result<Done> fine = trial.apply(change); !fine) return fine;
   if (const Result<Done> fine = expect_usable(change); !fine) return fine;
+  if (const Result<Done> fine = expect_end_after_beginning(trial.settings()); !fine) return fine;
   Result<std::unique_ptr<EventBook>> book = EventBook::make(file_);
   if (!book) return book.error();
   book_ = std::move(*book);
@@ -182,6 +197,7 @@ Result<Done> EventDesk::set(const DeskOrder& order) {
   Competition trial = event_;
   if (const Result<Done> fine = trial.apply(change); !fine) return fine;
   if (const Result<Done> fine = expect_usable(change); !fine) return fine;
+  if (const Result<Done> fine = expect_end_after_beginning(trial.settings()); !fine) return fine;
   return write_down(change);
 }
 
@@ -199,6 +215,7 @@ Result<Done> EventDesk::add(const DeskOrder& order) {
   }
   Change change{"entered", all.named};
   if (!all.words.empty()) change.with["name"] = all.text();
+  if (const Result<Done> fine = expect_in_trf(change.with); !fine) return fine;
   return write_down(change);
 }
 
@@ -215,6 +232,7 @@ Result<Done> EventDesk::edit(const DeskOrder& order) {
   Result<Change> change = about_player("edited", order);
   if (!change) return change.error();
   if (order.named.empty()) return Error{{"tournament.set-what", {}}};
+  if (const Result<Done> fine = expect_in_trf(order.named); !fine) return fine;
   const auto known = described(event_.entrant(change->number("player")));
   for (const auto& [name, value] : order.named) {
     const bool is_rating = std::ranges::find(kRatingFields, name) != kRatingFields.end();

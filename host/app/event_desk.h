@@ -90,6 +90,7 @@ class EventDesk {
   Result<Done> write_silently(const std::vector<Change>& changes);
   // That there are such a system, such a variant and such a time, where they are settled.
   Result<Done> expect_usable(const Change& settings);
+  static Result<Done> expect_end_after_beginning(const Settings& settings);
   Result<Done> import_trf(const std::string& text);
   // That it can be handed out as it is wished: asked before anything is changed.
   static Result<Done> expect_to_hand_out(const DeskOrder& order);

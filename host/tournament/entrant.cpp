@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "tournament/settings.h"
+#include "tournament/trf_fields.h"
 
 namespace annabella::host {
 namespace {
@@ -72,7 +73,7 @@ Result<Done> describe(Entrant& entrant, const std::string& name, const std::stri
   } else if (name == "fide-id") {
     entrant.fide_id = value;
   } else if (name == "birth") {
-    entrant.birth = value;
+    entrant.birth = birth_in(value).value_or(value);
   } else {
     return Error{{"event.no-setting", {{"name", name}}}};
   }

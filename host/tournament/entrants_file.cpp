@@ -13,6 +13,7 @@
 #include "tournament/points_text.h"
 #include "tournament/result_words.h"
 #include "tournament/tie_breaks.h"
+#include "tournament/trf_fields.h"
 #include "tournament/trf_reader.h"
 
 namespace annabella::host {
@@ -93,9 +94,10 @@ std::string known_tie_breaks(const std::string& codes) {
 }
 
 // What can stand in the event for this record; nothing if it cannot.
-std::string value_of(const TrfFile& file, const char* code) {
+std::string value_of(const TrfFile& file, const char* code, const char* name) {
   const auto found = file.records.find(code);
-  if (found == file.records.end()) return {};
+  if (found == file.records.end() || !expect_one_line(found->second)) return {};
+  if (!expect_in_trf(name, found->second)) return {};
   if (code == std::string_view("122") && !read_time_control(found->second)) return {};
   return code == std::string_view("202") ? known_tie_breaks(found->second) : found->second;
 }
@@ -147,7 +149,7 @@ Change settings_of(const TrfFile& file, const Competition& event) {
     change.with.erase("bye");
   }
   for (const auto& [code, name] : kRecords) {
-    const std::string value = value_of(file, code);
+    const std::string value = value_of(file, code, name);
     Settings trial = event.settings();
     if (!value.empty() && trial.set(name, value)) change.with[name] = value;
   }
@@ -347,7 +349,10 @@ Result<std::vector<Change>> entrants_in_csv(std::string_view text) {
         return at(line.number(), column, {"event.too-many-columns", {{"n", column - 1}}});
       }
       Entrant trial;
-      if (const Result<Done> fine = describe(trial, {{heading[i], fields[i]}}); !fine) {
+      Result<Done> fine = describe(trial, {{heading[i], fields[i]}});
+      if (fine) fine = expect_in_trf(heading[i], fields[i]);
+      if (fine) fine = expect_one_line(fields[i]);
+      if (!fine) {
         return at(line.number(), column, fine.error().what);
       }
       change.with[heading[i]] = fields[i];
@@ -396,6 +401,16 @@ std::vector<Phrase> notes_on_trf(std::string_view text, const Competition& event
   }
   if (std::string codes = unknown_tie_breaks(*file); !codes.empty()) {
     notes.push_back({"event.unknown-tie-breaks", {{"codes", std::move(codes)}}});
+  }
+  for (const auto& [code, name] : kRecords) {
+    const auto told = file->records.find(code);
+    const bool has_own_note =
+        name == std::string_view("time") || name == std::string_view("tie-breaks");
+    if (told == file->records.end() || told->second.empty() || has_own_note) continue;
+    if (!value_of(*file, code, name).empty()) continue;
+    notes.push_back({"event.unfit-record",
+                     {{"told", printable(told->second)},
+                      {"name", std::vector<Phrase>{{"desk.name." + std::string(name), {}}}}}});
   }
   return notes;
 }

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "tournament/change.h"
 #include "tournament/tie_breaks.h"
+#include "tournament/trf_fields.h"
 
 namespace annabella::host {
 namespace {
@@ -121,7 +122,8 @@ Result<Done> Settings::set(const std::string& name, const std::string& value) {
     return Error{{"event.bad-setting",
                   {{"name", name}, {"value", printable(value)}, {"values", told_values(values)}}}};
   }
-  values_[name] = value;
+  const bool is_day = name == "begins" || name == "ends";
+  values_[name] = is_day ? day_in(value).value_or(value) : value;
   return Done{};
 }
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "tournament/trf_fields.h"
 
 namespace annabella::host {
 namespace {
@@ -145,7 +146,12 @@ Result<Entrant> TrfPlayer::entrant() const {
       {"federation", 54, 56}, {"fide-id", 58, 68}, {"birth", 70, 79}};
   Entrant all;
   for (const Field& field : kFields) {
-    const Result<Done> fine = describe(all, {{field.name, line.columns(field.first, field.last)}});
+    const std::string value = line.columns(field.first, field.last);
+    // Whatever the eleven columns of a number have, they have room for.
+    const bool is_number = field.name == std::string_view("fide-id");
+    Result<Done> fine = describe(all, {{field.name, value}});
+    if (fine && !is_number) fine = expect_in_trf(field.name, value);
+    if (fine) fine = expect_one_line(value);
     if (!fine) return line.error(field.first, fine.error().what);
   }
   return all;

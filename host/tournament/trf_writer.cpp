@@ -33,6 +33,8 @@ std::string fitted(int number, std::size_t width) {
   return fitted(std::to_string(number), width, true);
 }
 
+constexpr std::size_t kName = 33;  // columns
+
 bool is_accelerated(const Tournament& tournament) {
   return std::ranges::find(tournament.options,
                            std::pair<std::string, std::string>("acceleration", "baku")) !=
@@ -55,6 +57,7 @@ class TrfWriter {
                    settings.breaks_first_place_only())) {
       places_[standing.player] = standing.place;
     }
+    for (const Player& player : tournament_.players) ++beginnings_[fitted(player.name, kName)];
   }
 
   std::string text() {
@@ -178,7 +181,7 @@ class TrfWriter {
     const Entrant& one = event_.entrant(event_.id_of(player.rank));
     const std::string rating = one.rating == 0 ? "" : std::to_string(one.rating);
     text_ += "001 " + fitted(player.rank, 4) + ' ' + fitted(one.sex, 1) +
-             fitted(one.title, 3, true) + ' ' + fitted(one.name, 33) + ' ' +
+             fitted(one.title, 3, true) + ' ' + fitted(name_of(player), kName) + ' ' +
              fitted(rating, 4, true) + ' ' + fitted(one.federation, 3) + ' ' +
              fitted(one.fide_id, 11, true) + ' ' + fitted(one.birth, 10) + ' ' +
              fitted(points_text(points_of(tournament_, player)), 4, true) + ' ' +
@@ -186,6 +189,15 @@ class TrfWriter {
     for (int round = 1; round <= rounds_; ++round) entry(player, round);
     if (rounds_ < tournament_.planned_rounds && rounds_ == event_.last_round()) next_round(player);
     text_ += '\n';
+  }
+
+  // One that has no room and begins as another one does, up to there, ends with its start number.
+  std::string name_of(const Player& player) const {
+    const std::string beginning = fitted(player.name, kName);
+    const bool is_cut = beginning.size() < player.name.size();
+    if (!is_cut || beginnings_.at(beginning) == 1) return player.name;
+    const std::string number = " (" + std::to_string(player.rank) + ')';
+    return fitted(player.name, kName - number.size()) + number;
   }
 
   void entry(const Player& player, int number) {
@@ -246,6 +258,7 @@ class TrfWriter {
   Tournament tournament_;
   Lent lent_;
   std::map<int, int> places_;
+  std::map<std::string, int> beginnings_;  // how many names begin so
   std::string text_;
 };
 

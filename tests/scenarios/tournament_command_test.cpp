@@ -185,6 +185,30 @@ TEST(TournamentCommand, WhatIsPutRightIsToldWithWhatWasThere) {
   EXPECT_THAT(tournament(home, "changes a.event").out, HasSubstr("rating 2100, before 2000"));
 }
 
+// Each is refused with what can stand there, and nothing is changed.
+TEST(TournamentCommand, FieldsAreAsTheFileForOthersHasThem) {
+  const OwnHome home;
+  EXPECT_EQ(tournament(home, "new a.event begins=2026/12/05 ends=2026/12/01").err,
+            "The tournament begins on 2026/12/05 and cannot end before, on 2026/12/01.\n");
+  EXPECT_FALSE(std::filesystem::exists(home / "a.event"));
+  EXPECT_EQ(tournament(home, "new a.event begins=5.12.2026").status, 0);
+  EXPECT_THAT(tournament(home, "set a.event ends=2026/12/01").err, HasSubstr("cannot end before"));
+  EXPECT_THAT(tournament(home, "set a.event ends=Sunday").err,
+              HasSubstr("‘Sunday’ cannot stand for ‘ends’. What can: 1992/09/26"));
+  EXPECT_THAT(tournament(home, "add a.event Adler birth=1992/02/30").err,
+              HasSubstr("What can: 1992/09/26, 1992"));
+  EXPECT_THAT(tournament(home, "add a.event Adler federation=Austria").err,
+              HasSubstr("three letters, as in CZE"));
+  EXPECT_THAT(tournament(home, "add a.event 'Adler\nAda'").err, HasSubstr("‘Adler?Ada’"));
+  EXPECT_EQ(tournament(home, "add a.event Adler birth=26.9.1992 federation=aut").status, 0);
+  EXPECT_THAT(tournament(home, "edit a.event Adler birth=young").err, HasSubstr("‘young’"));
+  home.write("players.csv", "name,birth\nBohm,1990\nCerny,1990/40/40\n");
+  EXPECT_THAT(tournament(home, "import a.event players.csv").err,
+              HasSubstr("Line 3, column 2: ‘1990/40/40’"));
+  const std::string trf = tournament(home, "trf a.event").out;
+  EXPECT_THAT(trf, AllOf(HasSubstr("042 2026/12/05"), HasSubstr("AUT             1992/09/26")));
+}
+
 TEST(TournamentCommand, AnOrganiserWhoSpeaksGerman) {
   const OwnHome home;
   EXPECT_EQ(tournament(home, "new a.event").status, 0);

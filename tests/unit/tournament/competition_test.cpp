@@ -754,6 +754,39 @@ TEST(TrfWriter, ImportedRoundsAreExplainedAsTheyWere) {
   EXPECT_THAT(lent_in(second), ElementsAre(Pair(1, std::vector<HalfPoints>{2, 2, 1})));
 }
 
+// Thirty-three columns are all that a name has: with the number behind it, it is another one.
+TEST(TrfWriter, LongNamesThatBeginAlikeStayApart) {
+  const std::string beginning = "Wolfeschlegelsteinhausen-Berger, ";  // 33 letters
+  const Competition event = of({{"settings", {{"rounds", "3"}}},
+                                entered(beginning + "Hubert", 2000),
+                                entered(beginning + "Blaine", 1900),
+                                entered("Wolfeschlegelsteinhausen-Bergova, Anna", 1800)});
+  const auto imported = changes_in_trf(to_trf(event), Competition());
+  ASSERT_TRUE(imported);
+  const Competition copy = of(*imported);
+  ASSERT_EQ(copy.entrants().size(), 3u);
+  EXPECT_EQ(copy.entrant(1).name, "Wolfeschlegelsteinhausen-Berg (1)");
+  EXPECT_EQ(copy.entrant(2).name, "Wolfeschlegelsteinhausen-Berg (2)");
+  EXPECT_EQ(copy.entrant(3).name, "Wolfeschlegelsteinhausen-Bergova,");
+}
+
+// Something in the file that cannot stand in the event is told, and not a reason to refuse it.
+TEST(TrfWriter, WhatOfAFileCannotStandIsTold) {
+  std::vector<Change> changes = two_rounds();
+  changes[0].with.insert({{"federation", "Czechia"}, {"begins", "in May"}, {"ends", "1992-9-6"}});
+  const std::string text = to_trf(of(changes));
+  const auto imported = changes_in_trf(text, Competition());
+  ASSERT_TRUE(imported);
+  const Settings& settings = of(*imported).settings();
+  EXPECT_FALSE(settings.given("federation"));
+  EXPECT_FALSE(settings.given("begins"));
+  EXPECT_EQ(settings.text("ends"), "1992/09/06");
+  std::vector<std::string> told;
+  for (const Phrase& note : notes_on_trf(text, Competition())) told.push_back(in_english(note));
+  EXPECT_THAT(told, testing::IsSupersetOf(
+                        {HasSubstr("‘Czechia’ for federation"), HasSubstr("‘in May’ for begins")}));
+}
+
 // A draw to pairing programs, and still without a result when it comes back.
 TEST(TrfWriter, AnAdjournedGameComesBackWithoutAResult) {
   std::vector<Change> changes = two_rounds();
