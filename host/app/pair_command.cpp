@@ -31,13 +31,18 @@ class PairingDesk {
   PairingDesk(const Invocation& invocation, PairingSystem& system, std::string file)
       : invocation_(invocation), system_(system), file_(std::move(file)) {}
 
+  // Start numbers in another order than their own one, for whoever is paired by rank.
+  void order_by(std::vector<int> order) { order_ = std::move(order); }
+
   int pair_next(const Tournament& tournament) const {
     const int next = static_cast<int>(rounds_of(tournament)) + 1, last = tournament.planned_rounds;
     if (next > last) {
       return refuse({"pair.no-round-left", {{"round", next}, {"rounds", last}}}, kBadRequest);
     }
-    const Result<PairingAnswer> answer = ask(tournament);
+    const WithoutLater in_order = without_later(tournament, {}, next, order_);
+    Result<PairingAnswer> answer = ask(in_order.tournament);
     if (!answer) return refuse(answer.error().what, kPairingFailed);
+    number_as_in_file(*answer, in_order);
     if (answer->problem) return refuse(pairing_phrase(*answer->problem, tournament), kNoLegalRound);
     std::cout << answer->games.size() + answer->byes.size() << '\n';
     for (const Pairing& game : answer->games) std::cout << game.white << ' ' << game.black << '\n';
@@ -51,7 +56,7 @@ class PairingDesk {
   int check_past(const Tournament& tournament, const std::map<int, int>& since) const {
     for (std::size_t round = 0; round < rounds_of(tournament); ++round) {
       const int number = static_cast<int>(round) + 1;
-      const WithoutLater then = without_later(as_before(tournament, round), since, number);
+      const WithoutLater then = without_later(as_before(tournament, round), since, number, order_);
       const Tournament& before = then.tournament;
       const Result<PairingAnswer> answer = ask(before);
       if (!answer) return refuse(answer.error().what, kPairingFailed);
@@ -81,6 +86,22 @@ class PairingDesk {
                      [&](const Phrase& phrase) {
                        std::cerr << invocation_.voice->say(phrase).printed << std::endl;
                      });
+  }
+
+  static void number_as_in_file(PairingAnswer& answer, const WithoutLater& then) {
+    const auto number_all = [&](Remark& remark) {
+      for (auto& [name, value] : remark.with) {
+        if (auto* players = std::get_if<Players>(&value)) {
+          for (int& rank : players->ranks) rank = then.later(rank);
+        }
+      }
+    };
+    for (Pairing& game : answer.games) {
+      game = {.white = then.later(game.white), .black = then.later(game.black)};
+    }
+    for (int& rank : answer.byes) rank = then.later(rank);
+    for (Remark& remark : answer.why) number_all(remark);
+    if (answer.problem) number_all(*answer.problem);
   }
 
   void explain(const PairingAnswer& answer, const Tournament& tournament) const {
@@ -145,6 +166,7 @@ class PairingDesk {
   const Invocation& invocation_;
   PairingSystem& system_;
   std::string file_;
+  std::vector<int> order_;
 };
 
 }  // namespace
@@ -166,11 +188,12 @@ int pair(const Invocation& invocation) {
   if (!here) return bad_request(here.error().what);
 
   const std::string& file = options.words().front();
-  const PairingDesk desk(*here, **system, file);
+  PairingDesk desk(*here, **system, file);
   const Result<std::string> text = read_file(file);
   if (!text) return desk.refuse({"pair.no-file", {}}, kNoSuchFile);
   Result<TrfFile> read = read_trf_file(*text, {});
   if (!read) return desk.refuse(read.error().what, kBadRequest);
+  desk.order_by(std::move(read->order));
   Tournament& tournament = read->tournament;
   const std::string& id = options.text("system");
   if (asks_for_baku(*read, id)) tournament.options.emplace_back("acceleration", "baku");

@@ -366,6 +366,10 @@ Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competit
   const bool whole = event.entrants().empty();
   const Result<TrfFile> file = read_for(text, event);
   if (!file) return file.error();
+  // The start numbers of an event are the order of its pairing.
+  if (whole && !file->order.empty()) {
+    return file->order_line->error(5, {"trf.not-supported", {{"code", std::string("XXC rank")}}});
+  }
   std::vector<Change> changes;
   if (whole) changes.push_back(settings_of(*file, event));
   for (const TrfPlayer& player : file->players) {

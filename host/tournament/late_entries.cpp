@@ -6,8 +6,8 @@
 
 namespace annabella::host {
 
-WithoutLater without_later(const Tournament& tournament, const std::map<int, int>& since,
-                           int round) {
+WithoutLater without_later(const Tournament& tournament, const std::map<int, int>& since, int round,
+                           const std::vector<int>& order) {
   WithoutLater then;
   then.tournament = tournament;
   Tournament& all = then.tournament;
@@ -15,6 +15,11 @@ WithoutLater without_later(const Tournament& tournament, const std::map<int, int
     const auto first = since.find(player.rank);
     return first != since.end() && first->second > round;
   });
+  if (!order.empty()) {
+    std::ranges::sort(all.players, {}, [&](const Player& player) {
+      return std::ranges::find(order, player.rank) - order.begin();
+    });
+  }
   std::map<int, int> number_then{{0, 0}};
   for (const Player& player : all.players) {
     number_then[player.rank] = static_cast<int>(then.numbers.size());

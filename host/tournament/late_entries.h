@@ -16,7 +16,8 @@ struct WithoutLater {
 
 // Without those whose first round is after this one; `since` has it by start number, and who is not
 // there was there from the beginning. None of them may have played before.
-WithoutLater without_later(const Tournament& tournament, const std::map<int, int>& since,
-                           int round);
+// They are numbered in this order, which names each once, or as they were if it is empty.
+WithoutLater without_later(const Tournament& tournament, const std::map<int, int>& since, int round,
+                           const std::vector<int>& order = {});
 
 }  // namespace annabella::host

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "tournament/points_text.h"
 #include "tournament/trf_besides.h"
 #include "tournament/trf_line.h"
+#include "tournament/trf_point_system.h"
 
 namespace annabella::host {
 namespace {
@@ -37,6 +39,10 @@ class TrfReader {
     const int players = static_cast<int>(players_.size());
     if (const Result<Done> fine = besides_.expect_players(players); !fine) return fine.error();
     if (const Result<Done> fine = expect_named_players(players); !fine) return fine.error();
+    if (const Result<Done> fine = settle_order(); !fine) return fine.error();
+    if (const Result<Done> fine = point_system_.settle(tournament_, bye_); !fine) {
+      return fine.error();
+    }
     tournament_.bye = bye_.value_or(tournament_.win);
     if (tournament_.planned_rounds == 0) return of_the_file({"trf.no-rounds", {}});
     if (const Result<Done> fine = settle_rounds(); !fine) return fine.error();
@@ -48,6 +54,8 @@ class TrfReader {
                    .byes = std::move(byes_),
                    .prohibited = std::move(prohibited_),
                    .records = std::move(records_),
+                   .order = std::move(order_),
+                   .order_line = std::move(order_line_),
                    .tells_worth_of_bye = bye_.has_value(),
                    .own = std::move(own_),
                    .since = std::move(since_),
@@ -74,7 +82,7 @@ class TrfReader {
     if (code == "BBU") return read_worth(line, 5, 8, bye_.emplace());
     if (code == "BBZ" || code == "BBF") return expect_nothing(line, 5, 8);
     if (code == "162") return read_point_system(line);
-    if (code == "XXS") return line.error(1, {"trf.not-supported", {{"code", code}}});
+    if (code == "XXS") return point_system_.read(line);
     if (std::ranges::find(kEventRecords, code) != kEventRecords.end()) {
       records_[code] = line.columns(5, line.columns());
     }
@@ -134,6 +142,8 @@ class TrfReader {
         tournament_.first_color = Color::white;
       } else if (word == "black1") {
         tournament_.first_color = Color::black;
+      } else if (word == "rank") {
+        order_line_ = line;
       } else {
         return line.error(5, {"trf.not-supported", {{"code", "XXC " + printable(word)}}});
       }
@@ -224,6 +234,29 @@ class TrfReader {
       if (!fine) return fine;
     }
     return Done{};
+  }
+
+  // By the ranks that the file has, and by start number where they are the same.
+  Result<Done> settle_order() {
+    if (!order_line_) return Done{};
+    std::map<int, int> ranks;  // by start number
+    for (const TrfPlayer& one : players_) {
+      const auto rank = one.line.whole(86, 89);
+      if (!rank) return rank.error();
+      if (!*rank) return one.line.error(86, {"trf.no-number", {{"text", std::string()}}});
+      ranks.emplace(one.player.rank, **rank);
+    }
+    order_.resize(players_.size());
+    std::iota(order_.begin(), order_.end(), 1);
+    std::ranges::stable_sort(order_, {}, [&](int number) { return ranks.at(number); });
+    if (std::ranges::is_sorted(order_)) order_.clear();
+    return Done{};
+  }
+
+  // Counted from 1.
+  int place_in_order(int number) const {
+    if (order_.empty()) return number;
+    return static_cast<int>(std::ranges::find(order_, number) - order_.begin()) + 1;
   }
 
   // A column with an opponent, a bye of the pairing or a point without a game is a round of the
@@ -317,9 +350,10 @@ class TrfReader {
     if (tournament_.first_color) return Done{};
     for (const TrfPlayer& one : players_) {
       if (one.player.rounds.empty() || !one.player.rounds[0].color) continue;
-      if (one.player.rounds[0].opponent < one.player.rank) continue;
+      const int place = place_in_order(one.player.rank);
+      if (place_in_order(one.player.rounds[0].opponent) < place) continue;
       const Color color = *one.player.rounds[0].color;
-      tournament_.first_color = one.player.rank % 2 == 1 ? color : opponent(color);
+      tournament_.first_color = place % 2 == 1 ? color : opponent(color);
       return Done{};
     }
     tournament_.first_color = gaps.first_color;
@@ -340,7 +374,9 @@ class TrfReader {
   std::vector<TrfBye> byes_;
   std::vector<TrfLine> bye_lines_;  // of byes_, in their order
   std::vector<Naming> naming_;
-  std::optional<TrfLine> rounds_line_;
+  std::optional<TrfLine> rounds_line_, order_line_;
+  std::vector<int> order_;
+  TrfPointSystem point_system_;
   std::vector<int> absent_;
   std::optional<HalfPoints> bye_;
   std::map<std::string, std::string> records_, own_;

@@ -78,6 +78,25 @@ TEST(PairCommand, AnAcceleratedEvent) {
   EXPECT_EQ(paired("swiss-1992"), plain);
 }
 
+// Four players whose ranks are not their numbers: 4 is the first, and has White as number 1 has it.
+TEST(PairCommand, PairedInTheOrderOfRanks) {
+  const OwnHome home;
+  const auto paired = [&](const std::string& records) {
+    std::string file = "XXR 3\n" + records;
+    for (int number = 1; number <= 4; ++number) {
+      file += "001    " + std::to_string(number) + std::string(6, ' ') + "Player " +
+              std::to_string(number) + std::string(58, ' ') + " 0.0    " +
+              std::to_string(5 - number) + '\n';
+    }
+    home.write("four.trf", file);
+    return run_annabella(home, "pair --voice en --system dutch --explain four.trf").out;
+  };
+  EXPECT_THAT(paired("XXC white1\n"), StartsWith("2\n1 3\n4 2\n"));
+  const std::string by_rank = paired("XXC rank white1\n");
+  EXPECT_THAT(by_rank, StartsWith("2\n4 2\n1 3\n"));
+  EXPECT_THAT(by_rank, HasSubstr("4 Player 4 – 2 Player 2"));
+}
+
 TEST(PairCommand, OptionsGoToTheSystem) {
   const std::string file = trf("sample1_valid_round3.trf");
   EXPECT_EQ(pair("--system swiss-1992 --with b6=any,c12=moved-down " + file).status, 0);

@@ -150,8 +150,54 @@ TEST(TrfReader, OtherPoints) {
 TEST(TrfReader, WhatChangesThePairingAndIsNotUnderstoodIsRefused) {
   const std::string text = text_of("sample1_valid_round3.trf");
   EXPECT_EQ(fault_in(text + "BBZ  0.5\n").key, "trf.not-supported");
-  EXPECT_EQ(fault_in(text + "XXC rank\n").key, "trf.not-supported");
   EXPECT_EQ(fault_in(text + "555 anything\n").key, "");
+}
+
+// JaVaFo's way of saying what results are worth: W is a win of both colours, by forfeit, and a full
+// bye; D a draw and a half one; the bye of the pairing is a point if nothing else is said.
+TEST(TrfReader, ThePointSystemOfJavafo) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  for (const char* usual : {"XXS W=1.0 D=0.5\n",
+                            "XXS WW=1 BW=1 WD=0.5 BD=0.5 WL=0 BL=0 ZPB=0 "
+                            "HPB=0.5 FPB=1 PAB=1.0 FW=1 FL=0.0\n"}) {
+    EXPECT_TRUE(read_trf(text + usual)) << usual;
+  }
+  std::string three = text;
+  for (const auto& [old, now] : {std::pair("1970/01/02  2.0", "1970/01/02  6.0"),
+                                 {"1971/02/03  0.5", "1971/02/03  1.0"},
+                                 {"1972/03/04  1.5", "1972/03/04  4.0"},
+                                 {"1973/04/05  1.0", "1973/04/05  3.0"},
+                                 {"1974/05/06  0.5", "1974/05/06  1.0"},
+                                 {"1975/06/07  0.5", "1975/06/07  1.0"},
+                                 {"1976/07/08  1.5", "1976/07/08  2.0"}}) {
+    three = replaced(three, old, now);
+  }
+  const Result<Tournament> read = read_trf(three + "XXS W=3 D=1\n");
+  ASSERT_TRUE(read) << fault_in(three + "XXS W=3 D=1\n").line;
+  EXPECT_EQ(read->win, 6);
+  EXPECT_EQ(read->draw, 2);
+  EXPECT_EQ(read->loss, 0);
+  EXPECT_EQ(read->bye, 2);
+  const Fault other{"trf.other-points", 22, 81};  // who had that bye
+  EXPECT_EQ(fault_in(three + "XXS W=3 D=1 PAB=3\n"), other);
+
+  const Fault unknown{"trf.not-supported", 23, 5}, points{"trf.no-points", 23, 9};
+  EXPECT_EQ(fault_in(text + "XXS QQ=1\n"), unknown);
+  EXPECT_EQ(fault_in(text + "XXS WW=2\n"), unknown);     // more for White
+  EXPECT_EQ(fault_in(text + "XXS ZPB=0.5\n"), unknown);  // no pairing system here knows it
+  EXPECT_EQ(fault_in(text + "XXS L=x\n").key, "trf.no-points");
+  EXPECT_EQ(fault_in(text + "XXS     W=-1\n"), points);
+}
+
+// The ranks of the file are the order of its pairing.
+TEST(TrfReader, PairedInTheOrderOfRanks) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const Result<TrfFile> read = read_trf_file(text + "XXC rank\n", {});
+  ASSERT_TRUE(read);
+  EXPECT_THAT(read->order, ElementsAre(1, 3, 7, 4, 2, 5, 6));
+  EXPECT_TRUE(read_trf_file(text, {})->order.empty());
+  const Fault missing{"trf.no-number", 17, 86};
+  EXPECT_EQ(fault_in(replaced(text, "  0.5    5  ", "  0.5       ") + "XXC rank\n"), missing);
 }
 
 // The same in both ways of saying it: 2, 3 and 4 have a point more in rounds 1 and 2, half a one in

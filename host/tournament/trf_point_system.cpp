@@ -1,0 +1,91 @@
+#include "tournament/trf_point_system.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+#include "tournament/points_text.h"
+
+namespace annabella::host {
+namespace {
+
+// With White and with Black, and what is worth as much; in halves if nothing is said.
+struct Worth {
+  std::string_view code;
+  HalfPoints usual;
+};
+constexpr std::array<Worth, 12> kWorths{{{"WW", 2},
+                                         {"BW", 2},
+                                         {"FW", 2},
+                                         {"FPB", 2},
+                                         {"WD", 1},
+                                         {"BD", 1},
+                                         {"HPB", 1},
+                                         {"WL", 0},
+                                         {"BL", 0},
+                                         {"ZPB", 0},
+                                         {"FL", 0},
+                                         {"PAB", 2}}};
+
+// One letter for several of them.
+const std::map<std::string, std::vector<std::string>, std::less<>> kShort{
+    {"W", {"WW", "BW", "FW", "FPB"}}, {"D", {"WD", "BD", "HPB"}}, {"L", {"WL", "BL"}}};
+
+}  // namespace
+
+Result<Done> TrfPointSystem::read(const TrfLine& line) {
+  line_ = line;
+  for (int column = 5; column <= line.columns(); ++column) {
+    int end = column;
+    while (!line.columns(end, end).empty()) ++end;
+    if (end == column) continue;
+    const std::string word = line.columns(column, end - 1);
+    const std::size_t sign = std::min(word.find('='), word.size());
+    const std::string code = word.substr(0, sign);
+    const std::string value = word.substr(std::min(sign + 1, word.size()));
+    const std::optional<HalfPoints> points = points_in(value);
+    const auto several = kShort.find(code);
+    if (several == kShort.end() &&
+        std::ranges::find(kWorths, code, &Worth::code) == kWorths.end()) {
+      return line.error(column, {"trf.not-supported", {{"code", "XXS " + printable(code)}}});
+    }
+    if (!points || *points < 0) {
+      return line.error(column, {"trf.no-points", {{"text", printable(value)}}});
+    }
+    if (several == kShort.end()) worth_[code] = *points;
+    if (several != kShort.end()) {
+      for (const std::string& one : several->second) worth_[one] = *points;
+    }
+    column = end;
+  }
+  return Done{};
+}
+
+Result<Done> TrfPointSystem::settle(Tournament& tournament, std::optional<HalfPoints>& bye) const {
+  if (!line_) return Done{};
+  const auto worth = [&](std::string_view code) {
+    const auto told = worth_.find(code);
+    return told != worth_.end() ? told->second
+                                : std::ranges::find(kWorths, code, &Worth::code)->usual;
+  };
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kAlike{
+      {{"WW", "BW"}, {"WW", "FW"}, {"WW", "FPB"}, {"WD", "BD"}, {"WD", "HPB"}, {"WL", "BL"}}};
+  for (const auto& [one, other] : kAlike) {
+    if (worth(one) == worth(other)) continue;
+    return line_->error(5, {"trf.not-supported", {{"code", "XXS " + std::string(other)}}});
+  }
+  for (const char* nothing : {"ZPB", "FL"}) {
+    if (worth(nothing) == 0) continue;
+    return line_->error(5, {"trf.not-supported", {{"code", std::string("XXS ") + nothing}}});
+  }
+  tournament.win = worth("WW");
+  tournament.draw = worth("WD");
+  tournament.loss = worth("WL");
+  if (!bye) bye = worth("PAB");
+  return Done{};
+}
+
+}  // namespace annabella::host

@@ -1,0 +1,29 @@
+// The point system of JaVaFo's, record XXS: "XXS W=3 D=1", "XXS WW=3 BW=3 PAB=1".
+#pragma once
+
+#include <annabella/pairing.h>
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "tournament/trf_line.h"
+
+namespace annabella::host {
+
+class TrfPointSystem {
+ public:
+  // One record; there may be several. The error names the column.
+  Result<Done> read(const TrfLine& line);
+  // Sets what games and byes are worth, if there was such a record; a bye of the pairing is worth a
+  // point there if nothing else is said. An error if the worth of something depends on the colour,
+  // or that of an absence on more than on results: no pairing system here knows that.
+  Result<Done> settle(Tournament& tournament, std::optional<HalfPoints>& bye) const;
+
+ private:
+  std::map<std::string, HalfPoints, std::less<>> worth_;
+  std::optional<TrfLine> line_;  // the last one
+};
+
+}  // namespace annabella::host
