@@ -202,7 +202,7 @@ constexpr std::array kCommands{
     Subcommand{"san", "FEN MOVE", kSanOptions, san},
     Subcommand{"pgn", "[FILE|-]...", kPgnOptions, pgn},
     Subcommand{"braille", "[FILE.pgn]...", kBrailleOptions, braille},
-    Subcommand{"pair", "FILE.trf", kPairOptions, pair},
+    Subcommand{"pair", "FILE.trf", kPairOptions, pair, kBadRequest, kPairingFailed},
     Subcommand{"tournament", "[VERB] FILE [WORD]...", kTournamentOptions, tournament},
     Subcommand{"devices", "", kPlainOptions, devices},
     Subcommand{"plugins", "[list|check FILE.so [RECORDING]...|new variant|pairing|board NAME]",

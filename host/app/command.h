@@ -20,6 +20,16 @@ namespace annabella::host {
 
 enum Exit : int { kDone = 0, kNo = 1, kWrongUse = 2, kWorldFailed = 3 };
 
+// Those of bbpPairings, in whose place a command may stand.
+enum PairingExit : int {
+  kPaired = 0,
+  kNoLegalRound = 1,
+  kPairingFailed = 2,
+  kBadRequest = 3,
+  kTooManyPlayers = 4,
+  kNoSuchFile = 5
+};
+
 struct Invocation {
   const Options& options;
   std::shared_ptr<const Voice> voice;
@@ -39,6 +49,7 @@ struct Subcommand {
   std::string_view words;
   std::span<const std::string_view> options;
   int (*run)(const Invocation&);
+  int wrong_use = kWrongUse, failed = kWorldFailed;  // how it ends if it cannot begin, or fails
 };
 
 // For whoever says nothing of what he wants: it has no name.

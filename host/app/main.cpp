@@ -63,10 +63,14 @@ bool is_spoken(const Subcommand* command, bool is_named) {
   return has("speech") && !has("porcelain");
 }
 
-int in_full(int (&command)(const Invocation&), const Invocation& invocation) {
+int in_full(int (&command)(const Invocation&), const Invocation& invocation,
+            int failed = kWorldFailed) {
   const int exit = command(invocation);
   // A full disk, say: what was asked for is not there.
-  if (!std::cout.flush()) return invocation.fail({"app.output-failed", {}}, kWorldFailed);
+  if (!std::cout.flush()) {
+    invocation.fail({"app.output-failed", {}}, kWorldFailed);
+    return failed;
+  }
   return exit;
 }
 
@@ -80,8 +84,8 @@ int run(const std::vector<std::string>& arguments) {
       named ? std::span<const std::string_view>(kHelpOptions) : options_of_welcome();
   const Result<Options> options = Options::read(rest, command ? command->options : without_one);
   const auto refuse = [&](const Invocation& invocation, const Phrase& why) {
-    return is_spoken(command, named) ? invocation.refuse(why, kWrongUse)
-                                     : invocation.fail(why, kWrongUse);
+    is_spoken(command, named) ? invocation.refuse(why, kWrongUse) : invocation.fail(why, kWrongUse);
+    return command ? command->wrong_use : static_cast<int>(kWrongUse);
   };
   if (!options) {
     const Options told = Options::as_far_as_told(rest);
@@ -104,7 +108,7 @@ int run(const std::vector<std::string>& arguments) {
   if (const Result<Done> there = expect_plugin_folder(*options); !there) {
     return refuse(invocation, there.error().what);
   }
-  if (command) return in_full(*command->run, invocation);
+  if (command) return in_full(*command->run, invocation, command->failed);
   if (!named && options->said_now("version")) {
     invocation.print({"app.version", {{"version", std::string(ANNABELLA_VERSION)}}});
     return kDone;
@@ -119,7 +123,9 @@ int run(const std::vector<std::string>& arguments) {
 
 int failed(const std::vector<std::string>& arguments, const Phrase& why) {
   const Options told = Options::as_far_as_told(arguments);
-  return Invocation{told, voice_for_complaints(told)}.fail(why, kWorldFailed);
+  Invocation{told, voice_for_complaints(told)}.fail(why, kWorldFailed);
+  const Subcommand* command = arguments.empty() ? nullptr : find_command(arguments.front());
+  return command ? command->failed : static_cast<int>(kWorldFailed);
 }
 
 }  // namespace

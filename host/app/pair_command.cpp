@@ -18,13 +18,12 @@
 namespace annabella::host {
 namespace {
 
-enum PairingExit : int {
-  kPaired = 0,
-  kNoLegalRound = 1,
-  kPairingFailed = 2,
-  kBadRequest = 3,
-  kNoSuchFile = 5
-};
+// An option that the system does not know is none of the round's faults.
+PairingExit exit_for(const Remark& problem) {
+  return problem.key == "pairing.unknown-option"     ? kBadRequest
+         : problem.key == "pairing.too-many-players" ? kTooManyPlayers
+                                                     : kNoLegalRound;
+}
 
 class PairingDesk {
  public:
@@ -43,7 +42,9 @@ class PairingDesk {
     Result<PairingAnswer> answer = ask(in_order.tournament);
     if (!answer) return refuse(answer.error().what, kPairingFailed);
     number_as_in_file(*answer, in_order);
-    if (answer->problem) return refuse(pairing_phrase(*answer->problem, tournament), kNoLegalRound);
+    if (answer->problem) {
+      return refuse(pairing_phrase(*answer->problem, tournament), exit_for(*answer->problem));
+    }
     std::cout << answer->games.size() + answer->byes.size() << '\n';
     for (const Pairing& game : answer->games) std::cout << game.white << ' ' << game.black << '\n';
     for (int rank : answer->byes) std::cout << rank << " 0\n";
@@ -60,6 +61,9 @@ class PairingDesk {
       const Tournament& before = then.tournament;
       const Result<PairingAnswer> answer = ask(before);
       if (!answer) return refuse(answer.error().what, kPairingFailed);
+      if (answer->problem && exit_for(*answer->problem) == kBadRequest) {
+        return refuse(pairing_phrase(*answer->problem, before), kBadRequest);
+      }
       invocation_.print({"pair.round", {{"file", printable(file_)}, {"round", number}}});
       if (answer->problem) {
         invocation_.print(pairing_phrase(*answer->problem, before));

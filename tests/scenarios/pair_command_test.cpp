@@ -44,6 +44,38 @@ TEST(PairCommand, TheExitCodesAreThoseOfBbpPairings) {
   EXPECT_EQ(pair("--system swiss-1992 " + trf("bad11_too_many_rounds.trf")).status, 3);
   EXPECT_EQ(pair("--system bridge " + trf("r2_input.trf")).status, 3);
   EXPECT_EQ(pair("--system swiss-1992").status, 3);
+  // However it is asked wrongly, before or after there is a system to ask.
+  const std::string file = trf("sample1_valid_round3.trf");
+  for (const std::string& wrong :
+       {"--bogus " + file, "--system dutch --seed x " + file, "--system dutch --check=yes " + file,
+        "--system dutch " + file + " " + file, "--system dutch --with foo " + file,
+        "--system dutch --check --with foo=1 " + file,
+        "--system swiss-1992 --with b7=any " + file}) {
+    const Outcome refused = pair(wrong);
+    EXPECT_EQ(refused.status, 3) << wrong;
+    EXPECT_EQ(refused.out, "") << wrong;
+    EXPECT_NE(refused.err, "") << wrong;
+  }
+  // Those of other commands are as they were.
+  const OwnHome home;
+  EXPECT_EQ(run_annabella(home, "tournament --bogus").status, 2);
+}
+
+// Tables go up to so many players, and two who have met have no round left.
+TEST(PairCommand, WhatCannotBePairedHasExitCodesOfItsOwn) {
+  const OwnHome home;
+  const auto line = [](int number, const std::string& rounds) {
+    const std::string digits = std::to_string(number);
+    return "001 " + std::string(4 - digits.size(), ' ') + digits + std::string(6, ' ') + "Player" +
+           std::string(60, ' ') + rounds + '\n';
+  };
+  std::string many = "XXR 40\nXXC white1\n";
+  for (int number = 1; number <= 34; ++number) many += line(number, " 0.0");
+  home.write("many.trf", many);
+  EXPECT_EQ(run_annabella(home, "pair --system round-robin many.trf").status, 4);
+  home.write("two.trf",
+             "XXR 3\n" + line(1, " 1.0    1     2 w 1") + line(2, " 0.0    2     1 b 0"));
+  EXPECT_EQ(run_annabella(home, "pair --system dutch two.trf").status, 1);
 }
 
 TEST(PairCommand, ExplainsTheRound) {
