@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include "pairing/event.h"
@@ -102,13 +103,42 @@ TEST(Swiss1992, TheAccountNamesWhatGaveWay) {
   const std::vector<std::string> keys = keys_of(swiss().next_round(six_at_the_bottom()));
   EXPECT_THAT(
       keys,
-      ElementsAre("swiss-1992.bracket", "swiss-1992.lonely", "swiss-1992.no-pairs",
-                  "swiss-1992.bracket", "swiss-1992.moved-down", "swiss-1992.again",
-                  "swiss-1992.moved-down-first", "swiss-1992.transposed", "swiss-1992.x-raised",
-                  "swiss-1992.floats-dropped", "swiss-1992.floats-dropped", "swiss-1992.pair",
-                  "swiss-1992.floats", "swiss-1992.pair", "swiss-1992.floats",
-                  "swiss-1992.left-over", "swiss-1992.bracket", "swiss-1992.moved-down",
-                  "swiss-1992.one-group", "swiss-1992.x", "swiss-1992.pair", "swiss-1992.floats"));
+      ElementsAre("swiss-1992.bracket", "swiss-1992.lonely", "swiss-1992.lonely-why",
+                  "swiss-1992.lonely-why", "swiss-1992.no-pairs", "swiss-1992.bracket",
+                  "swiss-1992.moved-down", "swiss-1992.again", "swiss-1992.again-before",
+                  "swiss-1992.moved-down-first", "swiss-1992.first-try", "swiss-1992.fault",
+                  "swiss-1992.fault", "swiss-1992.transposed", "swiss-1992.x-raised",
+                  "swiss-1992.floats-dropped", "swiss-1992.floats-dropped",
+                  "swiss-1992.levels-in-vain", "swiss-1992.pair", "swiss-1992.floats",
+                  "swiss-1992.pair", "swiss-1992.floats", "swiss-1992.left-over",
+                  "swiss-1992.bracket", "swiss-1992.moved-down", "swiss-1992.one-group",
+                  "swiss-1992.at-once", "swiss-1992.x", "swiss-1992.pair", "swiss-1992.floats"));
+}
+
+// What the two arbiters wrote down about it: 10 and 20 have met; 12 had an upfloat in the last
+// round, and 18 and 20 are due Black, where no pair may go without its colours; with 18 left over
+// 14 has no opponent.
+TEST(Swiss1992, TheAccountNamesWhatWasTried) {
+  using Found = std::vector<std::pair<std::vector<int>, std::string>>;
+  const PairingAnswer answer = swiss().next_round(six_at_the_bottom());
+  Found lonely, faults, before;
+  for (const Remark& remark : answer.why) {
+    const std::map<std::string, Remark::Value> with(remark.with.begin(), remark.with.end());
+    const auto ranks = [&](const char* name) { return std::get<Players>(with.at(name)).ranks; };
+    const auto both = [&](const char* one, const char* other) {
+      return std::vector<int>{ranks(one).at(0), ranks(other).at(0)};
+    };
+    const auto why = [&] { return std::get<std::string>(with.at("why")); };
+    if (remark.key == "swiss-1992.lonely-why") lonely.push_back({both("player", "players"), why()});
+    if (remark.key == "swiss-1992.fault") faults.push_back({both("higher", "lower"), why()});
+    if (remark.key == "swiss-1992.again-before") before.push_back({ranks("players"), ""});
+    if (remark.key == "swiss-1992.levels-in-vain") {
+      EXPECT_EQ(std::get<int>(with.at("n")), 3);  // B5 for upfloats did not give way
+    }
+  }
+  EXPECT_EQ(lonely, (Found{{{10, 20}, "met"}, {{20, 10}, "met"}}));
+  EXPECT_EQ(faults, (Found{{{10, 12}, "up"}, {{20, 18}, "due"}}));
+  EXPECT_EQ(before, (Found{{{18}, ""}}));
 }
 
 // Where the float criteria stay dropped once x has been raised, it is the pairing those arbiters

@@ -1,9 +1,12 @@
 #include "account.h"
 
+#include <algorithm>
+#include <map>
 #include <string>
 #include <utility>
 
 #include "colors.h"
+#include "first_try.h"
 
 namespace annabella::swiss1992 {
 namespace {
@@ -28,6 +31,14 @@ std::string name_of(ColorRule rule) {
   return "lot";
 }
 
+constexpr std::size_t kMostFaults = 3;  // that are told one by one
+
+bool same_pairs(const std::vector<Pair>& ones, const std::vector<Pair>& others) {
+  return std::ranges::equal(ones, others, [](const Pair& one, const Pair& other) {
+    return std::minmax(one.higher, one.lower) == std::minmax(other.higher, other.lower);
+  });
+}
+
 class Account {
  public:
   Account(const Field& field, Color drawn) : field_(field), drawn_(drawn) {}
@@ -35,7 +46,7 @@ class Account {
   void tell(const RoundPaired& round) {
     for (std::size_t i = 0; i < round.brackets.size(); ++i) {
       const bool lowest = i + 1 == round.brackets.size();
-      tell(round.brackets[i]);
+      tell(round.brackets[i], lowest);
       tell_end(round.brackets[i], lowest);
     }
     if (round.bye) say("bye", {{"player", ranks({*round.bye})}});
@@ -54,7 +65,7 @@ class Account {
     return players;
   }
 
-  void tell(const Bracket& bracket) {
+  void tell(const Bracket& bracket, bool lowest) {
     Places moved;
     for (int place : bracket.players) {
       if (field_.card(place).score > bracket.score) moved.push_back(place);
@@ -63,12 +74,61 @@ class Account {
         {{"points", Points{bracket.score}}, {"players", ranks(bracket.players)}});
     if (!moved.empty()) say("moved-down", {{"players", ranks(moved)}});
     const Candidate& pairing = bracket.pairing;
-    if (!pairing.lonely.empty()) say("lonely", {{"players", ranks(pairing.lonely)}});
-    if (bracket.made_for) say("again", {{"points", Points{*bracket.made_for}}});
+    tell_lonely(bracket);
+    tell_undone(bracket);
     if (pairing.pairs.empty()) return;
     tell_kind(pairing, static_cast<int>(moved.size()));
+    tell_first_try(bracket, lowest);
+    tell_order(pairing);
     tell_what_gave_way(bracket);
     for (const Pair& pair : pairing.pairs) tell(pair);
+  }
+
+  // C1, and what keeps each of them from each of the others.
+  void tell_lonely(const Bracket& bracket) {
+    const Places& lonely = bracket.pairing.lonely;
+    if (lonely.empty()) return;
+    say("lonely", {{"players", ranks(lonely)}});
+    for (int place : lonely) {
+      std::map<std::string, Places> barred;
+      for (int other : bracket.players) {
+        if (other != place) barred[bar(field_, place, other)].push_back(other);
+      }
+      for (const auto& [why, others] : barred) {
+        say("lonely-why", {{"player", ranks({place})}, {"why", why}, {"players", ranks(others)}});
+      }
+    }
+  }
+
+  // C12 and C13.
+  void tell_undone(const Bracket& bracket) {
+    if (bracket.above_in_vain) say("above-in-vain", {});
+    if (!bracket.made_for) return;
+    const Points points{*bracket.made_for};
+    say("again", {{"points", points}});
+    if (bracket.left_before.empty()) return;
+    say("again-before", {{"players", ranks(bracket.left_before)}, {"points", points}});
+    if (bracket.others_in_vain > 0) say("again-in-vain", {{"n", bracket.others_in_vain}});
+  }
+
+  void tell_first_try(const Bracket& bracket, bool lowest) {
+    const FirstTry first = first_try(field_, bracket, lowest);
+    if (first.faults.empty()) {
+      if (same_pairs(first.pairs, bracket.pairing.pairs)) say("at-once", {});
+      return;
+    }
+    say("first-try", {});
+    for (std::size_t i = 0; i < std::min(first.faults.size(), kMostFaults); ++i) {
+      const auto& [players, why] = first.faults[i];
+      if (players.size() == 1) {
+        say("fault-left", {{"player", ranks(players)}, {"why", why}});
+      } else {
+        say("fault",
+            {{"higher", ranks({players[0]})}, {"lower", ranks({players[1]})}, {"why", why}});
+      }
+    }
+    if (first.faults.size() <= kMostFaults) return;
+    say("more-faults", {{"n", static_cast<int>(first.faults.size() - kMostFaults)}});
   }
 
   void tell_kind(const Candidate& pairing, int moved) {
@@ -77,6 +137,9 @@ class Account {
     } else if (moved > 0) {
       say("one-group", {{"n", moved}});
     }
+  }
+
+  void tell_order(const Candidate& pairing) {
     if (!pairing.exchanged_up.empty()) {
       say("exchange",
           {{"down", ranks(pairing.exchanged_down)}, {"up", ranks(pairing.exchanged_up)}});
@@ -96,6 +159,14 @@ class Account {
     };
     dropped(pairing.down, "down");
     dropped(pairing.up, "up");
+    tell_levels_in_vain(pairing);
+  }
+
+  // With what in force every order and exchange was tried before, with this x.
+  void tell_levels_in_vain(const Candidate& pairing) {
+    if (field_.readings().floats_stay_dropped && pairing.allowed > pairing.x) return;
+    const int levels = pairing.up > 0 ? 2 + pairing.up : pairing.down;
+    if (levels > 0) say("levels-in-vain", {{"n", levels}});
   }
 
   void tell(const Pair& pair) {

@@ -112,7 +112,10 @@ class Draft {
     }
     const bool treated_as_one = 2 * moved.size() >= bracket.players.size();
     const bool c12 = !field_.readings().c12_only_heterogeneous || !treated_as_one;
-    if (!moved.empty() && c12 && pair_previous_again(k)) return;
+    if (!moved.empty() && c12) {
+      if (pair_previous_again(k)) return;
+      bracket.above_in_vain = nearest_with_pairs(k).has_value();
+    }
     bracket.pairing = *first(bracket.players, bracket.score, {.fewer = true}, true);
   }
 
@@ -139,7 +142,10 @@ class Draft {
   }
 
   void accept(std::size_t from, const Candidate& pairing, const std::vector<Bracket>& between,
-              std::size_t made_for) {
+              std::size_t made_for, const Tried& tried) {
+    // Its own first pairing is among those that were tried.
+    brackets_[from].left_before = brackets_[from].pairing.left_over;
+    brackets_[from].others_in_vain = static_cast<int>(tried.size()) - 1;
     brackets_[from].pairing = pairing;
     brackets_[from].made_for = brackets_[made_for].score;
     std::ranges::copy(between, brackets_.begin() + static_cast<std::ptrdiff_t>(from) + 1);
@@ -161,7 +167,7 @@ class Draft {
               between.empty() ? other.left_over : between.back().pairing.left_over;
           const Places players = merged(moved, brackets_[k].natives);
           if (const auto found = first(players, brackets_[k].score, {}, false)) {
-            accept(*above, other, between, k);
+            accept(*above, other, between, k, tried);
             brackets_[k].players = players;
             brackets_[k].pairing = *found;
             return true;
@@ -213,7 +219,7 @@ class Draft {
       const Places& moved = between.empty() ? other.left_over : between.back().pairing.left_over;
       const Places players = merged(moved, below);
       if (const auto found = first_of_lowest(players)) {
-        accept(above, other, between, lowest_);
+        accept(above, other, between, lowest_, tried);
         paired = settle_lowest(players, *found);
         return true;
       }

@@ -18,6 +18,9 @@ struct Bracket {
   bool joined = false;  // several score groups in one (C13); `score` is that of the lowest
   // C12, C13: paired again so that the bracket with this score could be.
   std::optional<HalfPoints> made_for{};
+  Places left_before{};        // who was left over before that
+  int others_in_vain = 0;      // sets of others, left over, with which that bracket could not be
+  bool above_in_vain = false;  // C12 has undone the one above, and nothing there has helped
 };
 
 struct RoundPaired {
