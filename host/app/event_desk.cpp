@@ -248,7 +248,9 @@ Result<Done> EventDesk::import(const DeskOrder& order) {
   if (file.empty()) return Error{{"event.which-file", {}}};
   const Result<std::string> text = read_file(file);
   if (!text) return text.error();
-  if (!lowered(file).ends_with(".csv")) return import_trf(*text);
+  const std::string path = lowered(file);
+  const bool is_table = path.ends_with(".csv") || path.ends_with(".tsv");
+  if (!is_table) return import_trf(*text);
   const Result<std::vector<Change>> changes = entrants_in_csv(*text);
   if (!changes) return changes.error();
   if (changes->empty()) return Error{{"event.nobody-in-file", {{"path", printable(file)}}}};

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "game/time_control.h"
 #include "tournament/change_lists.h"
+#include "tournament/csv_heading.h"
 #include "tournament/points_text.h"
 #include "tournament/result_words.h"
 #include "tournament/tie_breaks.h"
@@ -42,16 +43,19 @@ std::optional<Fields> fields_of(std::string_view line, char separator) {
   return fields;
 }
 
-// A semicolon if it separates anything in the first line, otherwise a comma.
+// What separates anything in the first line: a tab, a semicolon, or else a comma.
 char separator_of(std::string_view line) {
-  const std::optional<Fields> fields = fields_of(line, ';');
-  return fields && fields->size() > 1 ? ';' : ',';
+  for (const char separator : {'\t', ';'}) {
+    const std::optional<Fields> fields = fields_of(line, separator);
+    if (fields && fields->size() > 1) return separator;
+  }
+  return ',';
 }
 
-bool is_heading(const Fields& fields) {
-  return std::ranges::all_of(fields, [](const std::string& field) {
-    return std::ranges::find(kEntrantFields, lowered(field)) != kEntrantFields.end();
-  });
+// Without a heading it is a name, or a name and a rating.
+bool is_player(const Fields& fields) {
+  const bool has_rating = fields.size() == 2 && !fields[1].empty();
+  return fields.size() <= 2 && (!has_rating || whole_number(fields[1]));
 }
 
 Error at(int line, int column, Phrase why) {
@@ -301,6 +305,34 @@ Result<TrfFile> read_for(std::string_view text, const Competition& event) {
                        {event.settings().number("rounds"), white ? Color::white : Color::black});
 }
 
+// A line of a table.
+Result<Change> entered_in(const Fields& fields, const Fields& heading, int line) {
+  Change change{"entered", {}};
+  std::string last, first;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (fields[i].empty()) continue;
+    const int column = static_cast<int>(i) + 1;
+    if (i >= heading.size() || heading[i].empty()) {
+      const auto columns =
+          std::ranges::count_if(heading, [](const std::string& one) { return !one.empty(); });
+      return at(line, column, {"event.too-many-columns", {{"n", static_cast<int>(columns)}}});
+    }
+    Result<Done> fine = expect_one_line(fields[i]);
+    if (heading[i] == kLastName) last = fields[i];
+    if (heading[i] == kFirstName) first = fields[i];
+    if (heading[i] != kLastName && heading[i] != kFirstName) {
+      Entrant trial;
+      if (fine) fine = describe(trial, {{heading[i], fields[i]}});
+      if (fine) fine = expect_in_trf(heading[i], fields[i]);
+      change.with[heading[i]] = fields[i];
+    }
+    if (!fine) return at(line, column, fine.error().what);
+  }
+  const std::string name = whole_name(last, first);
+  if (!name.empty()) change.with["name"] = name;
+  return change;
+}
+
 std::optional<Phrase> note_on_system(const TrfFile& file, const Settings& settings) {
   const std::optional<std::string> told = system_in(file);
   const std::string& ours = settings.text("system");
@@ -335,29 +367,15 @@ Result<std::vector<Change>> entrants_in_csv(std::string_view text) {
     if (first) separator = separator_of(line.text());
     const std::optional<Fields> found = fields_of(line.text(), *separator);
     if (!found) return at(line.number(), 1, {"event.open-quote", {}});
-    const Fields& fields = *found;
-    if (first && is_heading(fields)) {
-      heading.clear();
-      for (const std::string& field : fields) heading.push_back(lowered(field));
+    if (first && (is_heading(*found) || !is_player(*found))) {
+      const Result<Fields> columns = columns_of(*found, line.number());
+      if (!columns) return columns.error();
+      heading = *columns;
       continue;
     }
-    Change change{"entered", {}};
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      if (fields[i].empty()) continue;
-      const int column = static_cast<int>(i) + 1;
-      if (i >= heading.size()) {
-        return at(line.number(), column, {"event.too-many-columns", {{"n", column - 1}}});
-      }
-      Entrant trial;
-      Result<Done> fine = describe(trial, {{heading[i], fields[i]}});
-      if (fine) fine = expect_in_trf(heading[i], fields[i]);
-      if (fine) fine = expect_one_line(fields[i]);
-      if (!fine) {
-        return at(line.number(), column, fine.error().what);
-      }
-      change.with[heading[i]] = fields[i];
-    }
-    changes.push_back(std::move(change));
+    Result<Change> entered = entered_in(*found, heading, line.number());
+    if (!entered) return entered.error();
+    changes.push_back(std::move(*entered));
   }
   return changes;
 }

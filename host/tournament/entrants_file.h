@@ -10,8 +10,9 @@
 
 namespace annabella::host {
 
-// A table with the names of an Entrant's fields in its first line, with commas or semicolons; a
-// table without such a line has a name and a rating. Errors name line, column and cure.
+// A table whose first line says what its columns have, in the words of csv_heading.h, with tabs,
+// semicolons or commas; a table without such a line has a name and a rating. Errors name line,
+// column and cure.
 Result<std::vector<Change>> entrants_in_csv(std::string_view text);
 
 // The players of a TRF file; into an event without any, also its settings, start numbers, and the

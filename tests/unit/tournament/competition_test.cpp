@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "tournament/change_phrase.h"
+#include "tournament/csv_heading.h"
 #include "tournament/entrants_file.h"
 #include "tournament/late_entries.h"
 #include "tournament/trf_reader.h"
@@ -669,6 +670,52 @@ TEST(EntrantsInCsv, WithAndWithoutAHeading) {
   ASSERT_FALSE(wrong);
   EXPECT_EQ(std::get<int>(wrong.error().what.with.at("line")), 2);
   EXPECT_EQ(std::get<int>(wrong.error().what.with.at("column")), 2);
+}
+
+// In the words in which the desk is spoken to, and in those of other programs.
+TEST(EntrantsInCsv, HeadingsOfFourLanguages) {
+  for (const char* voice : {"en", "de", "cs", "sk"}) {
+    const auto words = *Voice::load(SOURCE_DIR "/voices/" + std::string(voice));
+    for (std::string_view field : kEntrantFields) {
+      const std::string word = words->say({"desk.name." + std::string(field), {}}).printed;
+      EXPECT_EQ(column_of(word), field) << voice << ": " << word;
+    }
+  }
+  for (const char* table : {"Nachname;Vorname;Elo;Verband;Geburtsjahr;Geschlecht\n"
+                            "Novák;Adam;2010;CZE;1980;m\n",
+                            "PŘÍJMENÍ\tJMÉNO\tRATING\tFEDERACE\tDATUM NAROZENÍ\tPOHLAVÍ\n"
+                            "Novák\tAdam\t2010\tCZE\t1980\tm\n",
+                            "\xef\xbb\xbfMeno,Rating,Federácia,Rok narodenia,Pohlavie\r\n"
+                            "\"Novák, Adam\",2010,cze,1980,M\r\n",
+                            "Name\tRtg\tFed\tBorn\tSex\t\nNovák, Adam\t2010\tCZE\t1980\tm\t\n"}) {
+    const auto changes = entrants_in_csv(table);
+    ASSERT_TRUE(changes) << table << in_english(changes.error().what);
+    const Competition event = of(*changes);
+    ASSERT_EQ(event.entrants().size(), 1u) << table;
+    const Entrant& one = event.entrant(1);
+    EXPECT_EQ(one.name, "Novák, Adam") << table;
+    EXPECT_EQ(one.rating, 2010) << table;
+    EXPECT_EQ(one.federation, "CZE") << table;
+    EXPECT_EQ(one.birth, "1980") << table;
+    EXPECT_EQ(one.sex, "m") << table;
+  }
+}
+
+TEST(EntrantsInCsv, AColumnThatIsUnknownIsNamed) {
+  const auto refused = [](const char* table) {
+    const auto changes = entrants_in_csv(table);
+    return changes ? "" : in_english(changes.error().what);
+  };
+  EXPECT_THAT(refused("Name;Shoe size;Rating\nAdler;42;2000\n"),
+              testing::AllOf(HasSubstr("Line 1, column 2: ‘Shoe size’"),
+                             HasSubstr("name, rating, ingo, bcf, title, federation")));
+  EXPECT_THAT(refused("\nTeam;Place\nAdler;Brno\n"), HasSubstr("Line 2, column 1: ‘Team’"));
+  EXPECT_THAT(refused("Adler;2000;AUT\n"), HasSubstr("Line 1, column 1: ‘Adler’"));
+  EXPECT_THAT(refused("Name;Elo;Rating\nAdler;2000;2000\n"),
+              HasSubstr("Line 1, column 3: ‘Rating’ says the same"));
+  EXPECT_THAT(refused("Name;Rating;\nAdler;2000;more\n"), HasSubstr("Line 2, column 3:"));
+  EXPECT_EQ(refused("Adler\nBohm\n"), "");
+  EXPECT_EQ(refused("Adler;\nBohm;1900\n"), "");
 }
 
 // "Müller" and "Ježek" as a program of the nineties has written them, and text of two bytes a sign.
