@@ -17,7 +17,7 @@ struct Column {
 
 // Those of English, German, Czech and Slovak, in which the desk calls them too, and what programs
 // write.
-constexpr std::array<Column, 11> kColumns{{
+constexpr std::array<Column, 12> kColumns{{
     {"name",
      "name|player|spieler|teilnehmer|hráč|jméno|meno|příjmení a jméno|priezvisko a meno|"
      "nachname, vorname|name, vorname|full name"},
@@ -25,6 +25,9 @@ constexpr std::array<Column, 11> kColumns{{
      "last name|lastname|surname|family name|nachname|familienname|příjmení|"
      "priezvisko"},
     {"first-name", "first name|firstname|given name|vorname|křestní jméno|krstné meno"},
+    {"number",
+     "number|no|no.|nr|nr.|#|start number|nummer|startnummer|číslo|č.|startovní číslo|"
+     "štartové číslo"},
     {"rating", "rating|elo|rtg|fide elo|fide rating|wertung|wertungszahl|wertzahl"},
     {"ingo", "ingo"},
     {"bcf", "bcf"},

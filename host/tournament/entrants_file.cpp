@@ -310,7 +310,8 @@ Result<Change> entered_in(const Fields& fields, const Fields& heading, int line)
   Change change{"entered", {}};
   std::string last, first;
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (fields[i].empty()) continue;
+    const bool is_number = i < heading.size() && heading[i] == kStartNumber;
+    if (fields[i].empty() || is_number) continue;
     const int column = static_cast<int>(i) + 1;
     if (i >= heading.size() || heading[i].empty()) {
       const auto columns =

@@ -31,7 +31,7 @@ constexpr std::array<Worth, 12> kWorths{{{"WW", 2},
                                          {"PAB", 2}}};
 
 // One letter for several of them.
-const std::map<std::string, std::vector<std::string>, std::less<>> kShort{
+const std::map<std::string, std::vector<std::string>, std::less<>> kByLetter{
     {"W", {"WW", "BW", "FW", "FPB"}}, {"D", {"WD", "BD", "HPB"}}, {"L", {"WL", "BL"}}};
 
 }  // namespace
@@ -47,16 +47,16 @@ Result<Done> TrfPointSystem::read(const TrfLine& line) {
     const std::string code = word.substr(0, sign);
     const std::string value = word.substr(std::min(sign + 1, word.size()));
     const std::optional<HalfPoints> points = points_in(value);
-    const auto several = kShort.find(code);
-    if (several == kShort.end() &&
+    const auto several = kByLetter.find(code);
+    if (several == kByLetter.end() &&
         std::ranges::find(kWorths, code, &Worth::code) == kWorths.end()) {
       return line.error(column, {"trf.not-supported", {{"code", "XXS " + printable(code)}}});
     }
     if (!points || *points < 0) {
       return line.error(column, {"trf.no-points", {{"text", printable(value)}}});
     }
-    if (several == kShort.end()) worth_[code] = *points;
-    if (several != kShort.end()) {
+    if (several == kByLetter.end()) worth_[code] = *points;
+    if (several != kByLetter.end()) {
       for (const std::string& one : several->second) worth_[one] = *points;
     }
     column = end;

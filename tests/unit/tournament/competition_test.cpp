@@ -12,6 +12,8 @@
 #include "tournament/csv_heading.h"
 #include "tournament/entrants_file.h"
 #include "tournament/late_entries.h"
+#include "tournament/sheet_text.h"
+#include "tournament/sheets.h"
 #include "tournament/trf_reader.h"
 #include "tournament/trf_writer.h"
 #include "words/voice.h"
@@ -698,6 +700,18 @@ TEST(EntrantsInCsv, HeadingsOfFourLanguages) {
     EXPECT_EQ(one.federation, "CZE") << table;
     EXPECT_EQ(one.birth, "1980") << table;
     EXPECT_EQ(one.sex, "m") << table;
+  }
+}
+
+// The list of players that the desk itself writes, in each of its languages.
+TEST(EntrantsInCsv, ItsOwnListIsRead) {
+  const Competition event =
+      of({entered("Adler, Ada", 2000), {"entered", {{"name", "Bohm"}, {"title", "FM"}}}});
+  for (const char* id : {"en", "de", "cs", "sk"}) {
+    const auto voice = *Voice::load(SOURCE_DIR "/voices/" + std::string(id));
+    const auto changes = entrants_in_csv(as_csv(players_sheet(event), *voice));
+    ASSERT_TRUE(changes) << id << in_english(changes.error().what);
+    EXPECT_EQ(of(*changes).entrants(), event.entrants()) << id;
   }
 }
 
