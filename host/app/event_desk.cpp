@@ -370,7 +370,12 @@ Result<Done> EventDesk::expect_next_round() const {
 Result<Done> EventDesk::pair(const DeskOrder& order) {
   if (const Result<Done> fine = expect_next_round(); !fine) return fine;
   const Result<PairingAnswer> answer = ask_the_system(to_be_paired(event_));
-  if (!answer) return answer.error();
+  if (!answer) {
+    const Phrase& why = answer.error().what;
+    const bool has_none = why.key == "pairing.no-round" || why.key == "pairing.everyone-has-met";
+    if (!has_none) return answer.error();
+    return Error{{"event.by-hand-instead", {{"why", std::vector{why}}}}};
+  }
   if (const Result<Done> written = write_down(pairing_of(event_, *answer)); !written) {
     return written;
   }
@@ -411,6 +416,7 @@ Result<Done> EventDesk::pair_by_hand(const DeskOrder& order) {
     if (!white) return white.error();
     const std::string other = word.substr(std::min(dash + 1, word.size()));
     if (other == "0") {
+      if (bye) return Error{{"event.one-bye", {}}};
       bye = *white;
       continue;
     }

@@ -149,7 +149,7 @@ TEST(TournamentCommand, ARoundThatTheSystemCannotPair) {
   const Outcome played = tournament(
       home, "a.event",
       "add Adler 2000\nadd Bohm 1900\npair\nresult 1 1-0\npair\nby-hand 2-1 reason=match\n");
-  EXPECT_THAT(played.err, HasSubstr("The chief arbiter decides."));
+  EXPECT_THAT(played.err, HasSubstr("The chief arbiter decides. By hand: by-hand 3-7"));
   EXPECT_THAT(
       played.out,
       AllOf(HasSubstr("Round 2 by hand: Bohm – Adler. Reason: match. This breaks: they have "
@@ -161,6 +161,8 @@ TEST(TournamentCommand, ARoundThatTheSystemCannotPair) {
               AllOf(HasSubstr("The chief arbiter decides."), HasSubstr("Reason: match")));
   EXPECT_EQ(tournament(home, "result a.event 1 0-1").status, 0);
   EXPECT_EQ(tournament(home, "by-hand a.event 1-2 round=1 reason=late").status, 1);
+  EXPECT_THAT(tournament(home, "by-hand a.event 1-0 2-0 reason=late").err,
+              HasSubstr("One player at most has the bye"));
 }
 
 // What was there before is said, too: a slip of the finger is heard at once.
