@@ -92,7 +92,8 @@ class Account {
     for (int place : lonely) {
       std::map<std::string, Places> barred;
       for (int other : bracket.players) {
-        if (other != place) barred[bar(field_, place, other)].push_back(other);
+        const std::string why = other == place ? "" : bar(field_, place, other);
+        if (!why.empty()) barred[why].push_back(other);
       }
       for (const auto& [why, others] : barred) {
         say("lonely-why", {{"player", ranks({place})}, {"why", why}, {"players", ranks(others)}});
