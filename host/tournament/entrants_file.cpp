@@ -1,5 +1,6 @@
 #include "tournament/entrants_file.h"
 
+#include <annabella/absence.h>
 #include <annabella/lent.h>
 
 #include <algorithm>
@@ -388,6 +389,11 @@ Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competit
   // The start numbers of an event are the order of its pairing.
   if (whole && !file->order.empty()) {
     return file->order_line->error(5, {"trf.not-supported", {{"code", std::string("XXC rank")}}});
+  }
+  // No event gives anything for absence.
+  const Absence absence = absence_in(file->tournament);
+  if (whole && (absence.zero_bye != 0 || absence.forfeit_loss != 0)) {
+    return Error{{"event.worth-of-absence", {}}};
   }
   std::vector<Change> changes;
   if (whole) changes.push_back(settings_of(*file, event));

@@ -1,5 +1,7 @@
 #include "tournament/trf_besides.h"
 
+#include <annabella/absence.h>
+
 #include <algorithm>
 #include <array>
 
@@ -108,7 +110,8 @@ Result<Done> TrfBesides::add_to(Player& player, Tournament& tournament) const {
       const std::string type(1, of_less_than_a_move(sign_of(round.outcome)));
       int adjusted = round.adjusted;
       if (all.type.empty()) adjusted += all.points;
-      if (all.type == type) adjusted = all.points - points_for(tournament, round.outcome);
+      if (all.type == type)
+        adjusted = all.points - points_for(tournament, absence_in(tournament), round.outcome);
       round.adjusted = static_cast<std::int8_t>(std::clamp(adjusted, -kMost, kMost));
     }
   }

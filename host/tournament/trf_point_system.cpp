@@ -64,7 +64,8 @@ Result<Done> TrfPointSystem::read(const TrfLine& line) {
   return Done{};
 }
 
-Result<Done> TrfPointSystem::settle(Tournament& tournament, std::optional<HalfPoints>& bye) const {
+Result<Done> TrfPointSystem::settle(Tournament& tournament, std::optional<HalfPoints>& bye,
+                                    Absence& absence) const {
   if (!line_) return Done{};
   const auto worth = [&](std::string_view code) {
     const auto told = worth_.find(code);
@@ -77,14 +78,11 @@ Result<Done> TrfPointSystem::settle(Tournament& tournament, std::optional<HalfPo
     if (worth(one) == worth(other)) continue;
     return line_->error(5, {"trf.not-supported", {{"code", "XXS " + std::string(other)}}});
   }
-  for (const char* nothing : {"ZPB", "FL"}) {
-    if (worth(nothing) == 0) continue;
-    return line_->error(5, {"trf.not-supported", {{"code", std::string("XXS ") + nothing}}});
-  }
   tournament.win = worth("WW");
   tournament.draw = worth("WD");
   tournament.loss = worth("WL");
   if (!bye) bye = worth("PAB");
+  absence = {.zero_bye = worth("ZPB"), .forfeit_loss = worth("FL")};
   return Done{};
 }
 

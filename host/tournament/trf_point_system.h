@@ -1,6 +1,7 @@
 // The point system of JaVaFo's, record XXS: "XXS W=3 D=1", "XXS WW=3 BW=3 PAB=1".
 #pragma once
 
+#include <annabella/absence.h>
 #include <annabella/pairing.h>
 
 #include <map>
@@ -16,10 +17,11 @@ class TrfPointSystem {
  public:
   // One record; there may be several. The error names the column.
   Result<Done> read(const TrfLine& line);
-  // Sets what games and byes are worth, if there was such a record; a bye of the pairing is worth a
-  // point there if nothing else is said. An error if the worth of something depends on the colour,
-  // or that of an absence on more than on results: no pairing system here knows that.
-  Result<Done> settle(Tournament& tournament, std::optional<HalfPoints>& bye) const;
+  // Sets what games, byes and absence are worth, if there was such a record; a bye of the pairing
+  // is worth a point there if nothing else is said. An error if the worth of something depends on
+  // the colour, or that of a full bye differs from a win: no pairing system here knows that.
+  Result<Done> settle(Tournament& tournament, std::optional<HalfPoints>& bye,
+                      Absence& absence) const;
 
  private:
   std::map<std::string, HalfPoints, std::less<>> worth_;

@@ -1,5 +1,6 @@
 #include "tournament/trf_reader.h"
 
+#include <annabella/absence.h>
 #include <annabella/lent.h>
 
 #include <algorithm>
@@ -40,9 +41,11 @@ class TrfReader {
     if (const Result<Done> fine = besides_.expect_players(players); !fine) return fine.error();
     if (const Result<Done> fine = expect_named_players(players); !fine) return fine.error();
     if (const Result<Done> fine = settle_order(); !fine) return fine.error();
-    if (const Result<Done> fine = point_system_.settle(tournament_, bye_); !fine) {
+    if (const Result<Done> fine = point_system_.settle(tournament_, bye_, absence_); !fine) {
       return fine.error();
     }
+    const bool gives = absence_.zero_bye != 0 || absence_.forfeit_loss != 0;
+    if (gives) give_for_absence(tournament_, absence_);
     tournament_.bye = bye_.value_or(tournament_.win);
     if (tournament_.planned_rounds == 0) return of_the_file({"trf.no-rounds", {}});
     if (const Result<Done> fine = settle_rounds(); !fine) return fine.error();
@@ -80,7 +83,8 @@ class TrfReader {
     if (code == "BBD") return read_worth(line, 5, 8, tournament_.draw);
     if (code == "BBL") return read_worth(line, 5, 8, tournament_.loss);
     if (code == "BBU") return read_worth(line, 5, 8, bye_.emplace());
-    if (code == "BBZ" || code == "BBF") return expect_nothing(line, 5, 8);
+    if (code == "BBZ") return read_worth(line, 5, 8, absence_.zero_bye);
+    if (code == "BBF") return read_worth(line, 5, 8, absence_.forfeit_loss);
     if (code == "162") return read_point_system(line);
     if (code == "XXS") return point_system_.read(line);
     if (std::ranges::find(kEventRecords, code) != kEventRecords.end()) {
@@ -213,14 +217,6 @@ class TrfReader {
     return Done{};
   }
 
-  // Points for who was absent: no pairing system here knows them.
-  Result<Done> expect_nothing(const TrfLine& line, int first, int last) {
-    HalfPoints points = 0;
-    if (const Result<Done> fine = read_worth(line, first, last, points); !fine) return fine;
-    if (points != 0) return line.error(first, {"trf.not-supported", {{"code", line.code()}}});
-    return Done{};
-  }
-
   Result<Done> read_point_system(const TrfLine& line) {
     for (int column = 6; column <= line.columns(); column += 9) {
       const std::string code = line.columns(column, column);
@@ -230,7 +226,10 @@ class TrfReader {
       if (code == "D") fine = read_worth(line, first, last, tournament_.draw);
       if (code == "L") fine = read_worth(line, first, last, tournament_.loss);
       if (code == "P") fine = read_worth(line, first, last, bye_.emplace());
-      if (code == "A" || code == "Z") fine = expect_nothing(line, first, last);
+      if (code == "A" || code == "Z") {  // of both, under either letter
+        fine = read_worth(line, first, last, absence_.zero_bye);
+        absence_.forfeit_loss = absence_.zero_bye;
+      }
       if (!fine) return fine;
     }
     return Done{};
@@ -316,7 +315,7 @@ class TrfReader {
     if (const Result<Done> fine = besides_.add_to(player, tournament_); !fine) return fine;
     HalfPoints points = 0, with_next = 0;
     for (std::size_t i = 0; i < player.rounds.size(); ++i) {
-      with_next += points_for(tournament_, player.rounds[i]);
+      with_next += points_for(tournament_, absence_, player.rounds[i]);
       if (i < rounds) points = with_next;
     }
     const HalfPoints lent = lent_after(besides_.lent(), player.rank, rounds);
@@ -377,6 +376,7 @@ class TrfReader {
   std::optional<TrfLine> rounds_line_, order_line_;
   std::vector<int> order_;
   TrfPointSystem point_system_;
+  Absence absence_;
   std::vector<int> absent_;
   std::optional<HalfPoints> bye_;
   std::map<std::string, std::string> records_, own_;

@@ -129,6 +129,40 @@ TEST(PairCommand, PairedInTheOrderOfRanks) {
   EXPECT_THAT(by_rank, HasSubstr("4 Player 4 – 2 Player 2"));
 }
 
+// Numbers 5 and 6 stayed away in round 1, and have as much as who has won.
+TEST(PairCommand, PointsForAbsenceArePointsInThePairing) {
+  const OwnHome home;
+  const auto file = [](const std::string& records, const std::string& absent) {
+    std::string all = "XXR 5\nXXC white1\n" + records;
+    const std::pair<std::string, std::string> players[] = {
+        {"1.0", "   2 w 1"}, {"0.0", "   1 b 0"},  {"1.0", "   4 w 1"},
+        {"0.0", "   3 b 0"}, {absent, "0000 - Z"}, {absent, "0000 - Z"}};
+    int number = 0;
+    for (const auto& [points, round] : players) {
+      ++number;
+      all += "001    " + std::to_string(number) + std::string(6, ' ') + "Player" +
+             std::string(60, ' ') + ' ' + points + "    " + std::to_string(number) + "  " + round +
+             '\n';
+    }
+    return all;
+  };
+  home.write("none.trf", file("", "0.0"));
+  home.write("point.trf", file("BBZ  1.0\n", "1.0"));
+  for (const std::string system : {"dutch", "swiss-1992"}) {
+    const auto paired = [&](const std::string& name) {
+      return run_annabella(home, "pair --voice en --system " + system + ' ' + name).out;
+    };
+    EXPECT_THAT(paired("none.trf"), AllOf(HasSubstr("2 5\n"), HasSubstr("4 6\n"))) << system;
+    EXPECT_EQ(paired("point.trf"), "3\n5 1\n6 3\n2 4\n") << system;
+  }
+  // No event of the organiser's desk gives them: told, and not left out.
+  EXPECT_EQ(run_annabella(home, "tournament --voice en --speech off new a.event").status, 0);
+  const Outcome refused =
+      run_annabella(home, "tournament --voice en --speech off import a.event point.trf");
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_THAT(refused.err, HasSubstr("The file gives points for absence"));
+}
+
 TEST(PairCommand, OptionsGoToTheSystem) {
   const std::string file = trf("sample1_valid_round3.trf");
   EXPECT_EQ(pair("--system swiss-1992 --with b6=any,c12=moved-down " + file).status, 0);

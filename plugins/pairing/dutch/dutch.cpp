@@ -1,5 +1,6 @@
 #include "dutch.h"
 
+#include <annabella/absence.h>
 #include <annabella/lent.h>
 #include <annabella/lot.h>
 
@@ -140,7 +141,7 @@ PairingAnswer Dutch::next_round(const Tournament& so_far) const {
   PairingAnswer answer;
   dutch::Readings readings;
   for (const auto& [name, value] : so_far.options) {
-    if (name == kLent) continue;
+    if (name == kLent || name == kAbsence) continue;
     const bool number = name == "number" && (value == "of-all" || value == "of-those-present");
     const bool acceleration = name == "acceleration" && (value == "none" || value == "baku");
     if (!number && !acceleration) {

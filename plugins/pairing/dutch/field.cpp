@@ -1,5 +1,6 @@
 #include "field.h"
 
+#include <annabella/absence.h>
 #include <annabella/lent.h>
 
 #include <algorithm>
@@ -27,7 +28,10 @@ class Cards {
  public:
   // Where the arbiter lends points himself, no method does.
   Cards(const Tournament& tournament, bool baku)
-      : tournament_(tournament), lent_(lent_in(tournament)), baku_(baku && lent_.empty()) {
+      : tournament_(tournament),
+        absence_(absence_in(tournament)),
+        lent_(lent_in(tournament)),
+        baku_(baku && lent_.empty()) {
     for (const Player& player : tournament.players) {
       by_rank_[player.rank] = &player;
       rounds_ = std::max(rounds_, player.rounds.size());
@@ -38,7 +42,7 @@ class Cards {
     Card card{.rank = player.rank, .score = score_before(player, rounds_)};
     card.unplayed = static_cast<int>(rounds_);
     for (const PlayedRound& round : player.rounds) {
-      const HalfPoints won = points_for(tournament_, round.outcome);
+      const HalfPoints won = points_for(tournament_, absence_, round.outcome);
       if (is_game(round.outcome)) {
         --card.unplayed;
         card.met.push_back(round.opponent);
@@ -74,7 +78,7 @@ class Cards {
     if (round >= player.rounds.size()) return Float::none;
     const PlayedRound& played = player.rounds[round];
     if (!is_game(played.outcome)) {
-      const bool gained = points_for(tournament_, played.outcome) > tournament_.loss;
+      const bool gained = points_for(tournament_, absence_, played.outcome) > tournament_.loss;
       return gained || played.outcome == Outcome::pairing_bye ? Float::down : Float::none;
     }
     const auto other = by_rank_.find(played.opponent);
@@ -89,7 +93,7 @@ class Cards {
     HalfPoints score = baku_ ? lent_by_baku(player.rank, round) : 0;
     score += lent_after(lent_, player.rank, round);
     for (std::size_t i = 0; i < std::min(round, player.rounds.size()); ++i) {
-      score += points_for(tournament_, player.rounds[i]);
+      score += points_for(tournament_, absence_, player.rounds[i]);
     }
     return score;
   }
@@ -106,6 +110,7 @@ class Cards {
   }
 
   const Tournament& tournament_;
+  Absence absence_;
   Lent lent_;
   bool baku_;
   std::map<int, const Player*> by_rank_;

@@ -1,5 +1,6 @@
 #include "field.h"
 
+#include <annabella/absence.h>
 #include <annabella/lent.h>
 
 #include <algorithm>
@@ -36,7 +37,10 @@ void note_preference(Card& card) {
 class Cards {
  public:
   explicit Cards(const Tournament& tournament)
-      : tournament_(tournament), lent_(lent_in(tournament)), rounds_(rounds_played(tournament)) {
+      : tournament_(tournament),
+        absence_(absence_in(tournament)),
+        lent_(lent_in(tournament)),
+        rounds_(rounds_played(tournament)) {
     for (const Player& player : tournament.players) by_rank_[player.rank] = &player;
   }
 
@@ -78,12 +82,13 @@ class Cards {
   HalfPoints score_before(const Player& player, std::size_t round) const {
     HalfPoints score = lent_after(lent_, player.rank, round);
     for (std::size_t i = 0; i < std::min(round, player.rounds.size()); ++i) {
-      score += points_for(tournament_, player.rounds[i]);
+      score += points_for(tournament_, absence_, player.rounds[i]);
     }
     return score;
   }
 
   const Tournament& tournament_;
+  Absence absence_;
   Lent lent_;
   std::size_t rounds_;
   std::map<int, const Player*> by_rank_;

@@ -1,5 +1,6 @@
 #include "readings.h"
 
+#include <annabella/absence.h>
 #include <annabella/lent.h>
 
 #include <algorithm>
@@ -42,7 +43,7 @@ std::vector<std::string> option_names() {
 Chosen chosen_readings(const Tournament& tournament) {
   Chosen chosen;
   for (const auto& [name, value] : tournament.options) {
-    if (name == kLent) continue;
+    if (name == kLent || name == kAbsence) continue;
     const auto option = std::ranges::find(kOptions, name, &Option::name);
     if (option == kOptions.end() || (value != option->usual && value != option->other)) {
       chosen.unknown = name + "=" + value;

@@ -1,5 +1,6 @@
 #include "tournament/trf_reader.h"
 
+#include <annabella/absence.h>
 #include <annabella/lent.h>
 #include <gmock/gmock.h>
 
@@ -149,7 +150,7 @@ TEST(TrfReader, OtherPoints) {
 // A round would come out wrong without them, and nobody would notice.
 TEST(TrfReader, WhatChangesThePairingAndIsNotUnderstoodIsRefused) {
   const std::string text = text_of("sample1_valid_round3.trf");
-  EXPECT_EQ(fault_in(text + "BBZ  0.5\n").key, "trf.not-supported");
+  EXPECT_EQ(fault_in(text + "XXC sideways\n").key, "trf.not-supported");
   EXPECT_EQ(fault_in(text + "555 anything\n").key, "");
 }
 
@@ -184,9 +185,27 @@ TEST(TrfReader, ThePointSystemOfJavafo) {
   const Fault unknown{"trf.not-supported", 23, 5}, points{"trf.no-points", 23, 9};
   EXPECT_EQ(fault_in(text + "XXS QQ=1\n"), unknown);
   EXPECT_EQ(fault_in(text + "XXS WW=2\n"), unknown);     // more for White
-  EXPECT_EQ(fault_in(text + "XXS ZPB=0.5\n"), unknown);  // no pairing system here knows it
+  EXPECT_EQ(fault_in(text + "XXS FPB=0.5\n"), unknown);  // less than a win
   EXPECT_EQ(fault_in(text + "XXS L=x\n").key, "trf.no-points");
   EXPECT_EQ(fault_in(text + "XXS     W=-1\n"), points);
+}
+
+// Number 6 has lost by forfeit; nobody was absent.
+TEST(TrfReader, AbsenceMayBeWorthSomething) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const std::string more = replaced(text, "1975/06/07  0.5", "1975/06/07  1.0");
+  for (const char* record : {"BBF  0.5\n", "162  A 0.5\n", "XXS FL=0.5\n"}) {
+    const Fault fault{"trf.other-points", 21, 81};
+    EXPECT_EQ(fault_in(text + record), fault) << record;
+    const Result<Tournament> read = read_trf(more + record);
+    ASSERT_TRUE(read) << record;
+    EXPECT_EQ(absence_in(*read).forfeit_loss, 1) << record;
+  }
+  const Result<Tournament> bye = read_trf(text + "BBZ  0.5\n");
+  ASSERT_TRUE(bye);
+  EXPECT_EQ(absence_in(*bye).zero_bye, 1);
+  EXPECT_EQ(absence_in(*bye).forfeit_loss, 0);
+  EXPECT_TRUE(read_trf(text + "BBZ  0.0\nBBF  0.0\n")->options.empty());
 }
 
 // The ranks of the file are the order of its pairing.
