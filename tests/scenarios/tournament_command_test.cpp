@@ -176,15 +176,15 @@ TEST(TournamentCommand, WhatIsPutRightIsToldWithWhatWasThere) {
                  "correct 1 1-0\ncorrect 1 adjourned\nresult 1 0-1\nedit Bohm was-rating=5\n");
   EXPECT_THAT(
       said.out,
-      AllOf(HasSubstr("Adler, Anna: name Adler, Anna, before Adler, Ada, rating 2100, before "
-                      "2000\n"),
+      AllOf(HasSubstr(
+                "Adler, Anna: name Adler, Anna (before: Adler, Ada), rating 2100 (before: 2000)\n"),
             HasSubstr("Bohm: no rating any more, before 1900\n"),
-            HasSubstr("Bohm: rating 1800, before none, title GM, before none\n"),
+            HasSubstr("Bohm: rating 1800 (before: none), title GM (before: none)\n"),
             HasSubstr("Round 1, board 1 corrected: 1-0 instead of 1-0 unrated, Adler"),
             HasSubstr("corrected: adjourned instead of 1-0, Adler"),
             HasSubstr("Board 1: 0-1, before adjourned, Adler, Anna – Bohm\n")));
   EXPECT_THAT(said.err, HasSubstr("was-rating"));
-  EXPECT_THAT(tournament(home, "changes a.event").out, HasSubstr("rating 2100, before 2000"));
+  EXPECT_THAT(tournament(home, "changes a.event").out, HasSubstr("rating 2100 (before: 2000)"));
 }
 
 // Each is refused with what can stand there, and nothing is changed.
