@@ -127,9 +127,7 @@ void EventDesk::tell_state() {
 
 Result<Done> EventDesk::write_silently(const std::vector<Change>& changes) {
   for (const Change& change : changes) {
-    for (const auto& [name, value] : change.with) {
-      if (const Result<Done> fine = expect_one_line(value); !fine) return fine;
-    }
+    if (const Result<Done> fine = expect_one_line(change.with); !fine) return fine;
   }
   Competition after = event_;
   for (const Change& change : changes) {
@@ -153,6 +151,7 @@ Result<Done> EventDesk::write_down(const std::vector<Change>& changes) {
 
 Result<Done> EventDesk::expect_usable(const Change& settings) {
   if (const Result<Done> fine = expect_in_trf(settings.with); !fine) return fine;
+  if (const Result<Done> fine = expect_one_line(settings.with); !fine) return fine;
   if (settings.with.contains("time")) {
     const auto time = read_time_control(settings.text("time"));
     if (!time) return time.error();

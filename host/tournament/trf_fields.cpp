@@ -120,4 +120,11 @@ Result<Done> expect_one_line(const std::string& text) {
   return Error{{"event.unseen-signs", {{"value", printable(text)}}}};
 }
 
+Result<Done> expect_one_line(const std::map<std::string, std::string, std::less<>>& with) {
+  for (const auto& [name, value] : with) {
+    if (const Result<Done> fine = expect_one_line(value); !fine) return fine;
+  }
+  return Done{};
+}
+
 }  // namespace annabella::host

@@ -22,7 +22,8 @@ std::optional<std::string> birth_in(std::string_view text);
 Result<Done> expect_in_trf(const std::string& name, const std::string& value);
 Result<Done> expect_in_trf(const std::map<std::string, std::string, std::less<>>& with);
 
-// That the text is one line of signs that can be seen.
+// That the text, or that of each of these, is one line of signs that can be seen.
 Result<Done> expect_one_line(const std::string& text);
+Result<Done> expect_one_line(const std::map<std::string, std::string, std::less<>>& with);
 
 }  // namespace annabella::host

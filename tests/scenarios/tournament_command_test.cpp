@@ -193,6 +193,8 @@ TEST(TournamentCommand, FieldsAreAsTheFileForOthersHasThem) {
   EXPECT_EQ(tournament(home, "new a.event begins=2026/12/05 ends=2026/12/01").err,
             "The tournament begins on 2026/12/05 and cannot end before, on 2026/12/01.\n");
   EXPECT_FALSE(std::filesystem::exists(home / "a.event"));
+  EXPECT_THAT(tournament(home, "new a.event 'Club\nOpen'").err, HasSubstr("‘Club?Open’"));
+  EXPECT_FALSE(std::filesystem::exists(home / "a.event"));
   EXPECT_EQ(tournament(home, "new a.event begins=5.12.2026").status, 0);
   EXPECT_THAT(tournament(home, "set a.event ends=2026/12/01").err, HasSubstr("cannot end before"));
   EXPECT_THAT(tournament(home, "set a.event ends=Sunday").err,
