@@ -84,8 +84,10 @@ std::vector<Phrase> edits_in(const Change& change) {
 }
 
 int rating_in(const Change& change) {
+  auto with = change.with;
+  with.erase("since");
   Entrant entrant;
-  return describe(entrant, change.with) ? entrant.rating : 0;
+  return describe(entrant, with) ? entrant.rating : 0;
 }
 
 void add_board(Phrase& phrase, const Change& change, const Competition& event) {

@@ -1157,6 +1157,13 @@ TEST(Competition, TwoOfOneNameAreToldApart) {
   EXPECT_EQ(*event.find("novak, adamek"), 3);
 }
 
+// Of a file, with the round from which he was there.
+TEST(Competition, ALateEntryIsToldWithHisRating) {
+  Change change = entered("Adler", 2000);
+  change.with["since"] = "3";
+  EXPECT_EQ(in_english(change_phrase(change, of({change}))), "Entered: Adler, rating 2000");
+}
+
 TEST(Competition, TheSamePairsByHandAreNoDeviation) {
   const Competition event = of({entered("Adler", 2000), entered("Bohm", 1900), paired(1, "1-2")});
   const Result<Change> same = pairing_by_hand(event, {{.white = 1, .black = 2}}, {}, "why");
