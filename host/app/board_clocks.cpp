@@ -31,7 +31,11 @@ void BoardDesk::notice_running(Seated& board, int clock) {
     if (!has_made_his_move(board, clock)) {
       hands_.at_the_table([&](Time at) { let_hands_rest(game.on_move(), at); });
     }
-    board.first_clock_of ? doubt_clocks(board, clock) : bind_clocks(board, clock);
+    if (board.first_clock_of) {
+      doubt_clocks(board, clock);
+    } else {
+      bind_clocks(board, clock);
+    }
   }
   const Color runs = clock_of(*board.first_clock_of, clock);
   const Color on_clock = game.to_press() ? game.to_press()->side : game.position().turn();
@@ -43,7 +47,7 @@ void BoardDesk::notice_running(Seated& board, int clock) {
 // are the other's. Else a hand that has just put the man on his square has moved.
 bool BoardDesk::has_made_his_move(const Seated& board, int clock) const {
   const Ply* made = house_->game().to_press();
-  if (!made || !board.first_clock_of) return made;
+  if (!made || !board.first_clock_of) return made != nullptr;
   return made->side == opponent(clock_of(*board.first_clock_of, clock));
 }
 
