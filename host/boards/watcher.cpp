@@ -200,9 +200,7 @@ void Watcher::settle(Time now, std::optional<Color> pressed_by) {
   if (is_turned_round()) return look(now);
   // What began with a move that is none is not explained by moves that nobody made.
   reading_ = is_wrong_ ? finder_->reading() : finder_->rest();
-  if (pressed_by && reading_.kind == Kind::at_work && !is_wrong_) {
-    reading_ = finder_->made_by(*pressed_by).value_or(reading_);
-  }
+  if (pressed_by && !is_wrong_) prefer_what_is_made_by(*pressed_by);
   if (may_lie_either_way()) {
     was_orientation_asked_ = true;
     notices_.push_back(Unoriented{});
@@ -226,6 +224,14 @@ void Watcher::settle(Time now, std::optional<Color> pressed_by) {
     return;
   }
   if (!is_said() || said_->as != reading_.kind) tell(pressed_by.has_value());
+}
+
+// Fewer moves explain it where the opponent has a man in his hand than where he has taken unseen.
+void Watcher::prefer_what_is_made_by(Color side) {
+  if (reading_.kind != Kind::at_work && reading_.kind != Kind::moved) return;
+  const std::optional<MoveFinder::Reading> made = finder_->made_by(side);
+  const bool is_shorter = made && made->moves.size() < reading_.moves.size();
+  if (made && (reading_.kind == Kind::at_work || is_shorter)) reading_ = *made;
 }
 
 void Watcher::tell(bool is_pressed) {

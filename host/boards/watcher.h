@@ -139,6 +139,7 @@ class Watcher {
   void notice_another_try(Time now);
   Duration watched_for() const;
   void settle(Time now, std::optional<Color> pressed_by = {});
+  void prefer_what_is_made_by(Color side);
   void tell(bool is_pressed);
   Notice made() const;
   void notice_touches();

@@ -409,7 +409,7 @@ TEST(MoveFinder, APromotionIsExecutedWhenTheManIsExchanged) {
         Row{kTakes, "a7b8n", "b8 . a7 . b8 P", true, Kind::at_work, false},
         Row{kTakes, "a7b8n", "b8 . a7 . b8 P", false, Kind::unmoved, false},
         Row{kTakes, "a7b8n", "b8 . a7 . b8 P b8 . b8 N", false, Kind::unmoved, true},
-        Row{"7k/8/8/8/8/8/8/K6R w - - 0 1", "h1g1", "h1 . g1 R", false, Kind::unmoved, true}}) {
+        Row{"k7/8/8/8/8/8/8/1K5R w - - 0 1", "h1g1", "h1 . g1 R", false, Kind::unmoved, true}}) {
     const auto position = standard_variant().from_fen(before);
     std::unique_ptr<Position> after;
     for (const Move& move : position->legal_moves()) {

@@ -838,7 +838,8 @@ TEST(TrfWriter, WhatOfAFileCannotStandIsTold) {
   const std::string text = to_trf(of(changes));
   const auto imported = changes_in_trf(text, Competition());
   ASSERT_TRUE(imported);
-  const Settings& settings = of(*imported).settings();
+  const Competition event = of(*imported);
+  const Settings& settings = event.settings();
   EXPECT_FALSE(settings.given("federation"));
   EXPECT_FALSE(settings.given("begins"));
   EXPECT_EQ(settings.text("ends"), "1992/09/06");
