@@ -79,7 +79,7 @@ void BrailleDesk::press(const BrailleKey& key) {
 // Not on the display itself, which shows it by being there.
 void BrailleDesk::tell(const Phrase& of_the_display) {
   is_about_itself_ = true;
-  Telling telling{.lines = {of_the_display}, .priority = Priority::message};
+  Telling telling{.lines = {of_the_display}, .priority = Priority::explanation};
   if (reader_) telling.ears = Telling::to(*reader_, {}).ears;
   hands_.tell(telling);
   is_about_itself_ = false;

@@ -54,10 +54,10 @@ void Conversation::hear(const std::string& line, Time at, const std::optional<Sp
   if (const auto& asked = reading.drops) {
     hands_.tell({.ears = ears_of(asked->role, asked->side.value_or(reading.by)),
                  .lines = {{"note.dropped", {}}},
-                 .priority = Priority::message});
+                 .priority = Priority::explanation});
   }
   // The answer must not cut off the notes.
-  answer(reading, reading.notes, Priority::message);
+  answer(reading, reading.notes, Priority::explanation);
   std::visit([&](const auto& what) { on(reading, what, at); }, reading.what);
   if (reading.asks_again) on(reading, *reading.asks_again, at);
 }

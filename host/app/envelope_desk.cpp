@@ -57,7 +57,7 @@ std::optional<Phrase> EnvelopeDesk::begin_opening(const Intent& wish) {
 
 void EnvelopeDesk::show_fingerprint() {
   const Result<std::string> print = fingerprint_of(*house_);
-  say(print ? with_code("seal.fingerprint", *print) : print.error().what, Priority::message);
+  say(print ? with_code("seal.fingerprint", *print) : print.error().what, Priority::explanation);
 }
 
 bool EnvelopeDesk::is_for(const std::string& line) const {

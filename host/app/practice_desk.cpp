@@ -61,7 +61,7 @@ void PracticeDesk::attend(House& house, Hands hands) {
   if (!warns_) return;
   hands_.tell({.ears = Telling::Ears::both,
                .lines = {{"practice.warns", {}}},
-               .priority = Priority::message});
+               .priority = Priority::explanation});
 }
 
 std::optional<Phrase> PracticeDesk::hint(Color side) {

@@ -129,7 +129,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
   } else {
     tell({.ears = Telling::Ears::both,
           .lines = {which_game(*house_)},
-          .priority = Priority::message});
+          .priority = Priority::explanation});
     if (const std::optional<Phrase> refusal = house_->resume()) return Error{*refusal};
   }
   if (game.adjournment()) show_the_envelope(game.adjournment()->envelope);
@@ -145,7 +145,7 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
           .lines = {microphones_->greeting(),
                     tape_ ? Phrase{"microphone.kept", {{"path", tape_->folder().string()}}}
                           : Phrase{"microphone.not-kept", {}}},
-          .priority = Priority::message});
+          .priority = Priority::explanation});
   }
   show_in_braille();
   watch_the_signals();
@@ -255,7 +255,8 @@ void Table::share_the_keyboard() {
   dialogue_.is_alone(whose);
   Phrase told{"page.keyboard-shared", {}};
   if (whose) told = {"page.keyboard-of", {{"side", *whose}}};
-  tell({.ears = Telling::Ears::both, .lines = {std::move(told)}, .priority = Priority::message});
+  tell(
+      {.ears = Telling::Ears::both, .lines = {std::move(told)}, .priority = Priority::explanation});
 }
 
 // One machine has one display: of two players who both read, each in turn.
@@ -323,7 +324,7 @@ void Table::let_the_engines_play() {
   if (!engines_) return;
   tell({.ears = Telling::Ears::both,
         .lines = engines_->introduction(),
-        .priority = Priority::message});
+        .priority = Priority::explanation});
   engines_->attend(*house_, {.want = [this](const Intent& intent) { return want(intent); },
                              .tell = [this](const Telling& telling) { tell(telling); },
                              .at_the_table = [this](const auto& act) { at_the_table(act); }});
@@ -658,7 +659,9 @@ void Table::watch_the_session() {
 }
 
 void Table::show_the_envelope(const Envelope& envelope) {
-  tell({.ears = Telling::Ears::both, .lines = written_on(envelope), .priority = Priority::message});
+  tell({.ears = Telling::Ears::both,
+        .lines = written_on(envelope),
+        .priority = Priority::explanation});
   desk_->show_fingerprint();
 }
 

@@ -47,7 +47,7 @@ DeskAnswers answers_of(const Invocation& invocation, Mouth& mouth) {
   return {.say =
               [&](const Phrase& phrase) {
                 invocation.print(phrase);
-                mouth.say(invocation.voice->say(phrase), Priority::message);
+                mouth.say(invocation.voice->say(phrase), Priority::explanation);
               },
           .refuse =
               [&](const Phrase& phrase) {
@@ -66,7 +66,7 @@ class DeskDialogue {
         console_(
             loop_, [this](const std::string& line) { hear(line); }, [this] { end(); }),
         desk_(invocation, file,
-              {.say = [this](const Phrase& phrase) { say(phrase, Priority::message); },
+              {.say = [this](const Phrase& phrase) { say(phrase, Priority::explanation); },
                .refuse = [this](const Phrase& phrase) { refuse(phrase); },
                .write = [this](const std::string& text) { show(text); }}) {}
 
@@ -78,7 +78,7 @@ class DeskDialogue {
         });
       });
     }
-    say({"tournament.welcome", {}}, Priority::message);
+    say({"tournament.welcome", {}}, Priority::explanation);
     desk_.tell_state();
     console_.listen();
     loop_.run();
@@ -99,7 +99,7 @@ class DeskDialogue {
   void show(const std::string& text) {
     console_.print(text);
     say({"event.shown", {{"n", static_cast<int>(std::ranges::count(text, '\n'))}}},
-        Priority::message);
+        Priority::explanation);
   }
 
   void refuse(const Phrase& phrase) {
@@ -120,7 +120,7 @@ class DeskDialogue {
 
   void help(const DeskOrder& order) {
     if (order.words.empty()) {
-      for (const Phrase& phrase : help_of_the_desk()) say(phrase, Priority::message);
+      for (const Phrase& phrase : help_of_the_desk()) say(phrase, Priority::explanation);
     } else {
       const DeskOrder about = order_in_own_words(order.words, *invocation_.voice);
       say(help_on(about.verb), Priority::text);

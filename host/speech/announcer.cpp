@@ -24,9 +24,10 @@ Phrase given(const char* key, Color side, Duration time) {
   return {key, {{"side", side}, {"time", time}}};
 }
 
-std::vector<Announcement> messages(std::vector<Phrase> phrases) {
+std::vector<Announcement> messages(std::vector<Phrase> phrases,
+                                   Priority priority = Priority::message) {
   std::vector<Announcement> said;
-  for (Phrase& phrase : phrases) said.push_back({std::move(phrase), Priority::message});
+  for (Phrase& phrase : phrases) said.push_back({std::move(phrase), priority});
   return said;
 }
 
@@ -43,7 +44,7 @@ struct Announcing {
     if (!place.empty()) phrases.push_back({"clock.place", {{"place", place}}});
     for (Phrase& rule : agreed_rules(game)) phrases.push_back(std::move(rule));
     for (Phrase& start : numbered_start(game)) phrases.push_back(std::move(start));
-    return messages(std::move(phrases));
+    return messages(std::move(phrases), Priority::explanation);
   }
   Said operator()(const MoveAnnounced&) const { return messages({last_move(game)}); }
   // Worth a word only where the opponent has waited for it.
@@ -247,17 +248,18 @@ struct Announcing {
   }
   Said operator()(const GameLeft&) const { return {}; }
   Said operator()(const GameResumed&) const {
-    std::vector<Phrase> phrases{{"game.resumed", {}}};
-    if (!game.plies().empty()) {
-      phrases.push_back({"game.last-move", {{"move", std::vector{last_move(game)}}}});
+    Said said{{Phrase{"game.resumed", {}}, Priority::explanation}};
+    if (!game.plies().empty()) {  // which nobody may have heard before the program ended
+      said.push_back({Phrase{"game.last-move", {{"move", std::vector{last_move(game)}}}}});
     }
-    phrases.push_back(next_step_for_all(game));
-    for (Phrase& binding : what_binds(game)) phrases.push_back(std::move(binding));
-    if (const auto by = game.draw_offer()) phrases.push_back({"draw.offered", {{"side", *by}}});
+    said.push_back({next_step_for_all(game), Priority::explanation});
+    for (Phrase& binding : what_binds(game)) said.push_back({std::move(binding)});
+    if (const auto by = game.draw_offer())
+      said.push_back({Phrase{"draw.offered", {{"side", *by}}}});
     if (const auto by = game.takeback_offer()) {
-      phrases.push_back({"takeback.offered", {{"side", *by}}});
+      said.push_back({Phrase{"takeback.offered", {{"side", *by}}}});
     }
-    return messages(std::move(phrases));
+    return said;
   }
   // The mating move and the fallen flag have been announced: their reason is not said again.
   Said operator()(const GameEnded& event) const {

@@ -90,7 +90,8 @@ class Speaker {
                                        std::function<void(const Error&)> trouble);
 
   virtual void say(Wording words, Priority priority) = 0;
-  // Silence within 100 ms, texts forgotten; moves that have not begun are still said.
+  // Silence within 100 ms, texts and explanations forgotten; moves that have not begun are still
+  // said.
   virtual void stop() = 0;
   // What is still to be said waits, until it may go on: its listener is speaking himself.
   virtual void hold(bool is_held) = 0;

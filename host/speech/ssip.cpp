@@ -55,6 +55,7 @@ std::string_view ssip_priority(Priority priority) {
     case Priority::important:
       return "important";
     case Priority::message:
+    case Priority::explanation:
       return "message";
     case Priority::text:
       return "text";

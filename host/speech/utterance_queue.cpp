@@ -3,6 +3,13 @@
 #include <utility>
 
 namespace annabella::host {
+namespace {
+
+bool is_queued(Priority priority) {
+  return priority == Priority::message || priority == Priority::explanation;
+}
+
+}  // namespace
 
 bool UtteranceQueue::add(Saying saying) {
   const Priority priority = saying.priority;
@@ -17,19 +24,21 @@ bool UtteranceQueue::add(Saying saying) {
       important_.push_back(std::move(saying));
       break;
     case Priority::message:
+    case Priority::explanation:
       messages_.push_back(std::move(saying));
       break;
     default:
       text_ = std::move(saying);
   }
   if (!sounding_ || sounding_->priority == Priority::important) return false;
-  // An important one cuts everything else; a message or a text cuts texts and progress.
-  if (priority != Priority::important && sounding_->priority == Priority::message) return false;
+  // An important one cuts everything else; any other cuts texts and progress.
+  if (priority != Priority::important && is_queued(sounding_->priority)) return false;
   interrupted();
   return true;
 }
 
 bool UtteranceQueue::stop() {
+  std::erase_if(messages_, [](const Saying& one) { return one.priority == Priority::explanation; });
   text_.reset();
   progress_.reset();
   return std::exchange(sounding_, std::nullopt).has_value();
@@ -39,7 +48,7 @@ void UtteranceQueue::interrupted() {
   if (!sounding_) return;
   Saying cut = *std::exchange(sounding_, std::nullopt);
   if (cut.priority == Priority::important) important_.push_front(std::move(cut));
-  if (cut.priority == Priority::message) messages_.push_front(std::move(cut));
+  if (is_queued(cut.priority)) messages_.push_front(std::move(cut));
 }
 
 void UtteranceQueue::unheard() {

@@ -25,8 +25,8 @@ struct Saying {
 class UtteranceQueue {
  public:
   [[nodiscard]] bool add(Saying saying);
-  // The listener wants quiet: what sounds is cut, texts and progress are forgotten. What has not
-  // begun and may not be dropped stays.
+  // The listener wants quiet: what sounds is cut; explanations, texts and progress are forgotten.
+  // What has not begun and may not be dropped stays.
   [[nodiscard]] bool stop();
   // The device changed under what sounds: it is said again if it may not be dropped.
   void interrupted();
@@ -51,7 +51,7 @@ class UtteranceQueue {
 
   std::optional<Saying> sounding_;
   std::deque<Saying> important_;
-  std::deque<Saying> messages_;
+  std::deque<Saying> messages_;  // and explanations
   std::optional<Saying> text_;
   std::optional<Saying> progress_;
 };

@@ -132,11 +132,11 @@ class Sitting {
   void resume() {
     expect_replay_to_be_the_same();
     sit_down(must(House::reopen(variant_, house_->number(), *journal_, *clock_)));
-    write({.lines = {which_game(*house_)}, .priority = Priority::message});
+    write({.lines = {which_game(*house_)}, .priority = Priority::explanation});
     if (const auto why = house_->resume()) throw std::runtime_error(why->key);
     const auto& adjournment = house_->game().adjournment();
     if (!adjournment) return;
-    write({.lines = written_on(adjournment->envelope), .priority = Priority::message});
+    write({.lines = written_on(adjournment->envelope), .priority = Priority::explanation});
     desk_->show_fingerprint();
   }
 

@@ -98,6 +98,43 @@ Lines announced(const std::string& fen, const std::string& moves, Setup setup = 
   return evening.take_printed();
 }
 
+// T19: who wants quiet wants to hear none of what a game opens with.
+TEST(Announcing, WhatAGameOpensWithIsForgottenAtAStop) {
+  host::Setup setup;
+  setup.white = "Anna";
+  setup.black = "Boris";
+  setup.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
+  setup.regulations.clock_place = "rechts von Schwarz";
+  Game game(standard_variant());
+  std::size_t said = 0;
+  for (const Fact& fact : opening(setup, Time{})) {
+    game.apply(fact);
+    for (const Announcement& one : announcements(fact, game)) {
+      EXPECT_EQ(one.priority, Priority::explanation) << one.phrase.key;
+      ++said;
+    }
+  }
+  EXPECT_GE(said, 4u);
+}
+
+// The program may have ended before anybody heard the last move, or the offer.
+TEST(Announcing, OfWhatAGameGoesOnWithOnlyWhatHappenedSurvivesAStop) {
+  Evening evening;
+  evening.moves("e4 e5");
+  evening.wish(Color::white, OfferDraw{});
+  evening.take_said();
+  const Fact resumed{
+      .number = evening.game().facts() + 1, .at = {}, .left = {}, .event = GameResumed{}};
+  std::vector<std::string> kept;
+  std::vector<std::string> forgotten;
+  for (const Announcement& one : announcements(resumed, evening.game())) {
+    (one.priority == Priority::explanation ? forgotten : kept).push_back(one.phrase.key);
+  }
+  EXPECT_EQ(kept, (std::vector<std::string>{"game.last-move", "draw.offered"}));
+  ASSERT_FALSE(forgotten.empty());
+  EXPECT_EQ(forgotten.front(), "game.resumed");
+}
+
 // 6.5: who cannot see where it stands hears it before the first move.
 TEST(Announcing, A_6_5_WhereTheClockStandsIsSaidAtTheBeginning) {
   for (const std::string place : {"", "rechts von Schwarz"}) {

@@ -78,6 +78,7 @@ TEST(Ssip, ADotAtTheBeginOfALineIsDoubled) {
 TEST(Ssip, PrioritiesHaveTheSameNames) {
   EXPECT_EQ(ssip_priority(Priority::important), "important");
   EXPECT_EQ(ssip_priority(Priority::message), "message");
+  EXPECT_EQ(ssip_priority(Priority::explanation), "message");
   EXPECT_EQ(ssip_priority(Priority::text), "text");
   // What is dropped if anything else is being said.
   EXPECT_EQ(ssip_priority(Priority::progress), "notification");

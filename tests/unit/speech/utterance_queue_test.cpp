@@ -22,6 +22,7 @@ class Queue : public testing::Test {
   }
   bool important(const std::string& spoken) { return add(spoken, Priority::important); }
   bool message(const std::string& spoken) { return add(spoken, Priority::message); }
+  bool explanation(const std::string& spoken) { return add(spoken, Priority::explanation); }
   bool text(const std::string& spoken) { return add(spoken, Priority::text); }
   bool progress(const std::string& spoken) { return add(spoken, Priority::progress); }
 
@@ -115,8 +116,48 @@ TEST_F(Queue, StopsWhatSoundsAndForgetsAnswersButNoMoves) {
   EXPECT_FALSE(queue_.stop());
 }
 
+// The sentences with which a game opens are many: one wish for quiet is for all of them.
+TEST_F(Queue, ForgetsAllThatExplainsAtOneStop) {
+  explanation("White: Anna");
+  begin();
+  explanation("Black: Boris");
+  message("move");
+  explanation("No clock");
+  important("flag");
+  EXPECT_EQ(begin(), "flag");
+  EXPECT_TRUE(queue_.stop());
+  EXPECT_EQ(rest(), Said{"move"});
+  explanation("White: Anna");
+  explanation("Black: Boris");
+  EXPECT_FALSE(queue_.stop()) << "nothing has begun";
+  EXPECT_TRUE(queue_.is_empty());
+  message("reply");
+  EXPECT_EQ(rest(), Said{"reply"}) << "what comes after the stop is said";
+}
+
+TEST_F(Queue, SaysExplanationsInTheirOrderAmongTheMoves) {
+  explanation("White: Anna");
+  begin();
+  explanation("Black: Boris");
+  EXPECT_FALSE(message("move"));
+  EXPECT_FALSE(text("answer"));
+  explanation("note");
+  EXPECT_FALSE(message("reply"));
+  EXPECT_TRUE(queue_.is_sounding());
+  EXPECT_EQ(rest(), (Said{"Black: Boris", "move", "note", "reply", "answer"}));
+}
+
+TEST_F(Queue, SaysACutExplanationAgainAfterTheImportant) {
+  explanation("White: Anna");
+  begin();
+  explanation("Black: Boris");
+  EXPECT_TRUE(important("flag"));
+  EXPECT_EQ(rest(), (Said{"flag", "White: Anna", "Black: Boris"}));
+}
+
 TEST_F(Queue, SaysAgainWhatNobodyHasHeard) {
-  for (const Priority priority : {Priority::important, Priority::message, Priority::text}) {
+  for (const Priority priority :
+       {Priority::important, Priority::message, Priority::explanation, Priority::text}) {
     add("lost", priority);
     begin();
     queue_.unheard();
@@ -153,7 +194,7 @@ class Model {
     if (sounding_ >= 0) {
       const Priority now = all_[static_cast<std::size_t>(sounding_)].priority;
       is_cut = now == Priority::text || now == Priority::progress ||
-               (now == Priority::message && priority == Priority::important);
+               (now != Priority::important && priority == Priority::important);
     }
     if (is_cut) cut();
     all_.push_back({name, priority, true});
@@ -161,7 +202,9 @@ class Model {
   }
   bool stop() {
     for (One& one : all_) {
-      if (one.priority == Priority::text || one.priority == Priority::progress) one.waits = false;
+      if (one.priority != Priority::important && one.priority != Priority::message) {
+        one.waits = false;
+      }
     }
     const bool was_sounding = sounding_ >= 0;
     sounding_ = -1;
@@ -172,7 +215,8 @@ class Model {
     if (sounding_ >= 0) return -1;
     for (std::size_t i = 0; i < all_.size(); ++i) {
       const bool is_better =
-          sounding_ < 0 || all_[i].priority < all_[static_cast<std::size_t>(sounding_)].priority;
+          sounding_ < 0 ||
+          rank(all_[i].priority) < rank(all_[static_cast<std::size_t>(sounding_)].priority);
       if (all_[i].waits && is_better) sounding_ = static_cast<int>(i);
     }
     if (sounding_ < 0) return -1;
@@ -183,7 +227,7 @@ class Model {
   void cut() {
     if (sounding_ < 0) return;
     One& one = all_[static_cast<std::size_t>(sounding_)];
-    one.waits = one.priority == Priority::important || one.priority == Priority::message;
+    one.waits = one.priority != Priority::text && one.priority != Priority::progress;
     sounding_ = -1;
   }
   void unheard() {
@@ -200,6 +244,9 @@ class Model {
     Priority priority;
     bool waits;
   };
+  static Priority rank(Priority priority) {
+    return priority == Priority::explanation ? Priority::message : priority;
+  }
   bool waits_any() const {
     return std::any_of(all_.begin(), all_.end(), [](const One& one) { return one.waits; });
   }
@@ -237,7 +284,7 @@ TEST(UtteranceQueue, KeepsTheRulesOnRandomEvenings) {
           break;
         }
         default: {
-          const auto priority = static_cast<Priority>(1 + chance() % 4);
+          const auto priority = static_cast<Priority>(1 + chance() % 5);
           ASSERT_EQ(queue.add(saying(std::to_string(step), priority)), model.add(step, priority))
               << "seed " << seed << " step " << step;
         }
@@ -265,11 +312,13 @@ TEST(UtteranceQueue, DropsNoMoveOnRandomEvenings) {
         go_on();
         continue;
       }
-      const auto priority = static_cast<Priority>(1 + chance() % 4);
+      const auto priority = static_cast<Priority>(1 + chance() % 5);
       if (priority == Priority::message) added.push_back(step);
       if (queue.add(saying(std::to_string(step), priority))) {
         ASSERT_TRUE(now && now->priority != Priority::important);
-        ASSERT_TRUE(now->priority != Priority::message || priority == Priority::important);
+        const bool is_queued =
+            now->priority == Priority::message || now->priority == Priority::explanation;
+        ASSERT_TRUE(!is_queued || priority == Priority::important);
         now.reset();
       }
     }
