@@ -138,8 +138,6 @@ std::optional<Read> LineReader::repeat_in_words(bool says_so) {
   if (!own.moves.empty() || !heard.whole) return std::nullopt;
   if (heard.moves.empty()) {  // possible neither there nor now
     if (!heard.heard || side == open->side) return std::nullopt;
-    // "schlägt Eva fünf": who takes was not said, and a pawn cannot be meant.
-    if (heard.heard->unnamed) return ask_for_whole_repetition(side, {"ask.from", {}});
     return say(side, NotUnderstood{wrong_repetition(words_for(*heard.heard))});
   }
   const std::optional<Phrase> why = refusal(side, RepeatMove{heard.moves.front()});

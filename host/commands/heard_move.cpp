@@ -60,12 +60,6 @@ void prefer_quiet(const Position& position, const MovePattern& pattern, std::vec
   if (std::ranges::any_of(moves, quiet)) std::erase_if(moves, std::not_fn(quiet));
 }
 
-// "schlägt David fünf" is the pawn's move by its form; if others can take there, it may be theirs.
-std::vector<Move> captures_by_anyone(const Position& position, MovePattern pattern) {
-  pattern.piece = kNoPiece;
-  return fitting(position, pattern);
-}
-
 void add(const std::vector<Move>& moves, std::vector<Move>& all) {
   for (const Move& move : moves) {
     if (std::ranges::find(all, move) == all.end()) all.push_back(move);
@@ -194,7 +188,7 @@ std::vector<Move> moves_meant(const Position& position, const MovePattern& patte
   if (!names_goal(pattern)) return from_or_to(position, pattern);
   std::vector<Move> moves = fitting(position, pattern);
   prefer_quiet(position, pattern, moves);
-  return pattern.unnamed && !moves.empty() ? captures_by_anyone(position, pattern) : moves;
+  return moves;
 }
 
 // How much of "Turm Anna eins" it tells: an Englishman's "R a" may be "rook, a ...".

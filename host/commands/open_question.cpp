@@ -287,6 +287,12 @@ bool is_another_move(const HeardMove& answer) {
   return answer.whole && (!answer.moves.empty() || names_a_man(answer));
 }
 
+// "schlägt Eva fünf": whoever it was begun with.
+bool leaves_open_who_takes(const HeardMove& answer) {
+  return answer.heard && answer.heard->capture && answer.heard->piece == kNoPiece &&
+         !answer.heard->from_file && !answer.heard->from_rank;
+}
+
 // "b" was asked about as a file, and is a bishop's letter after all.
 bool becomes_a_man(const OpenQuestion& question, const HeardMove& heard, const Position& position) {
   if (question.man != kNoPiece || heard.moves.size() != 1) return false;
@@ -310,7 +316,7 @@ std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choi
                              question.man, position);
     if (!heard.heard) continue;
     if (heard.moves.empty()) {
-      if (is_another_move(whole)) return std::nullopt;
+      if (is_another_move(whole) && !leaves_open_who_takes(whole)) return std::nullopt;
       return Read{
           {.by = question.by, .what = NotUnderstood{not_possible(*heard.heard, game)}, .notes = {}},
           {}};

@@ -57,7 +57,6 @@ struct SoFar {
   bool with = false;          // "mit": what comes next takes
   bool object = false;        // "den": what comes next is taken, if there is a verb
   bool object_first = false;  // "den Turm schlägt"
-  bool names_victim = false;  // for certain: it is no taker's name
   bool castles = false;       // the verb itself was said, not only the side
   bool drops = false;         // "setzt": who comes next comes from the hand
   bool from = false;          // "von": what comes next is no goal
@@ -179,7 +178,6 @@ class SpokenMove {
     MovePattern& pattern = reading.pattern;
     pattern.capture = true;
     if (so_far.object_first) {  // "den Turm auf d5 schlage ich mit der Dame"
-      reading.names_victim = true;
       reading.said = Said::victim;
       pattern.captured = std::exchange(pattern.piece, kNoPiece);
       if (pattern.from_file && pattern.from_rank) return read(goal_said_first(reading));
@@ -237,7 +235,7 @@ class SpokenMove {
       return read(reading);
     }
     if (!is_taken) read_taker(kind, takes, next, so_far);
-    if (!takes) read_other_man(kind, is_taken, next, so_far);
+    if (!takes) read_other_man(kind, next, so_far);
   }
 
   // Without "mit" it may be his who takes, or his who is taken: "schlägt Turm David fünf".
@@ -261,13 +259,12 @@ class SpokenMove {
   }
 
   // He is taken, or it is what the pawn becomes.
-  void read_other_man(Piece kind, bool for_certain, std::size_t next, const SoFar& so_far) {
+  void read_other_man(Piece kind, std::size_t next, const SoFar& so_far) {
     const Said said = so_far.said;
     if (said == Said::captures || said == Said::taker || said == Said::taker_from) {
       if (so_far.pattern.captured != kNoPiece) return;
       SoFar reading = so_far.then(next, Said::victim);
       reading.pattern.captured = kind;
-      reading.names_victim = for_certain;
       read(reading);
     } else if (said == Said::to || said == Said::promotes) {
       SoFar reading = so_far.then(next, Said::all);
@@ -278,7 +275,6 @@ class SpokenMove {
       if (said == Said::promotes || !pattern.capture || taker_said) return;
       reading.pattern.promotion = kNoPiece;  // "schlägt David fünf, den Turm"
       if (std::exchange(reading.pattern.captured, kind) != kNoPiece) return;
-      reading.names_victim = for_certain;
       read(reading);
     }
   }
@@ -360,10 +356,9 @@ class SpokenMove {
         if (file_alone || reading.names_origin) add(pattern);
         return;
       }
-      const bool anyone = pattern.capture && !from && reading.names_victim;
+      const bool anyone = pattern.capture && !from;  // "schlägt David fünf"
       if (pattern.piece == kNoPiece && !squares && !anyone && (from || pattern.to_rank)) {
         pattern.piece = 'P';
-        pattern.unnamed = pattern.capture && !from;
       }
     } else if (pattern.drop != kNoPiece && !pattern.to_rank) {
       return;

@@ -170,18 +170,19 @@ struct Man {
   Piece kind = kNoPiece;
   Style style = Style::strict;
   std::size_t length = 0;
-  bool small = false;  // in lower case
+  bool needs_no_file = false;  // a pawn who takes: his letter is one, or may be his file
 };
 
 std::vector<Man> men_at_front(const Glyphs& glyphs, const PieceLetters& letters) {
   std::vector<Man> men{{}};
   if (glyphs.empty()) return men;
-  if (const Piece kind = figurine(glyphs[0])) return {{kind, Style::strict, 1}};
+  if (const Piece kind = figurine(glyphs[0])) return {{kind, Style::strict, 1, true}};
   const auto style = [](Piece kind, Style other) {
     return kind == 'P' ? Style::pawn_letter : other;
   };
   if (const Piece kind = kind_of(glyphs[0], letters)) {
-    men.push_back({kind, style(kind, Style::strict), 1});
+    // "P" is no other man in any country; "Bxd4" is a bishop's move in most.
+    men.push_back({kind, style(kind, Style::strict), 1, glyphs[0] == "P"});
   } else if (const Piece foreign = foreign_kind(glyphs[0], letters)) {
     men.push_back({foreign, Style::strict, 1});
   } else if (const Piece lower = kind_of(in_upper_case(glyphs[0], letters), letters)) {
@@ -270,8 +271,8 @@ bool make_sense(const Man& man, const Place& from, const Place& to, bool takes, 
   if (!to.file) return false;
   const bool pawn = man.kind == 'P' || (man.kind == kNoPiece && !from.rank);
   if (becomes != kNoPiece && !pawn && man.kind != kNoPiece) return false;
-  // C.9.3: the file is named. Only where a small letter is one, it may be the pawn's as well.
-  if (pawn && takes && !from.file && !man.small) return false;
+  // C.9.3: the file is named, unless the pawn himself is.
+  if (pawn && takes && !from.file && !man.needs_no_file) return false;
   if (to.rank) return man.kind != kNoPiece || !from.rank || from.file;
   // "ed", "cd=Q": two files are enough for a pawn that takes; "edD" would be too few signs.
   return man.kind == kNoPiece && from.file && !from.rank && from.file != to.file &&
@@ -402,11 +403,10 @@ class PartReader {
       if (!to.complete()) continue;
       for (const Piece becomes : promotions_at(glyphs_, to.end, letters_)) {
         MovePattern& pattern = patterns_.emplace_back();
-        pattern.piece = 'P';
         pattern.to_file = to.file;
         pattern.to_rank = to.rank;
         pattern.promotion = becomes;
-        pattern.capture = pattern.unnamed = true;
+        pattern.capture = true;
       }
     }
   }

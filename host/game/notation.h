@@ -30,8 +30,7 @@ struct MovePattern {
                                // with a letter for the pawn it may be one, as it may in words
   bool en_passant = false;     // said, so nothing else fits
   bool promotes = false;       // said without the piece: every promotion fits, and nothing else
-  bool unnamed = false;        // nobody was said to take: a pawn, if it cannot be another as well;
-                               // or only the side was said, and not that it is castled to
+  bool unnamed = false;        // only the side was said, and not that it is castled to
   enum class Castling : std::uint8_t { none = 1, either, king_side, queen_side };
   Castling castling = Castling::none;  // `to` is then where the king goes, if that was said
   std::optional<Square> rook_to;       // in castling: "Kg1 Rf1"

@@ -92,8 +92,42 @@ TEST(CapturesSaid, WhoIsTakenDoesNotTellWhoTakes) {
               {{"de", {"Ich schlage den Turm auf d5"}},
                {"en", {"I take the rook on d5"}},
                {"sk", {"beriem vežu na d5"}}});
-  expect(kAlone, "! ",
-         {{"de", {"schlägt d5", "Ich schlage den Läufer auf d5", "Bauer schlägt d5"}}});
+  expect(kAlone, "! ", {{"de", {"Ich schlage den Läufer auf d5", "Bauer schlägt d5"}}});
+}
+
+// Appendix D names no word for it, and nobody is named: whoever can take there is meant.
+TEST(CapturesSaid, WhoeverCanTakeThereIsMeantByTheGoalAlone) {
+  const std::vector<Said> goal_alone = {
+      {"de", {"schlägt David fünf", "schlägt d5", "nimmt auf d5", "xd5"}},
+      {"en", {"takes David five", "takes d5", "captures d5", "xd5"}},
+      {"cs", {"bere David pět", "bere d5", "xd5"}},
+      {"sk", {"berie David päť", "berie d5", "xd5"}}};
+  for (const auto& [fen, move] : {std::pair{"4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1", "c3d5"},
+                                  {"4k3/8/8/3r4/2B5/8/8/4K3 w - - 0 1", "c4d5"},
+                                  {"4k3/8/8/3r4/4P3/8/8/4K3 w - - 0 1", "e4d5"},
+                                  {"4k3/8/8/3r4/2K5/8/8/8 w - - 0 1", "c4d5"}}) {
+    expect_move(fen, move, goal_alone);
+  }
+  // En passant is a capture where nobody stands.
+  expect_move("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6",
+              {{"de", {"schlägt David sechs", "xd6"}}, {"en", {"takes d6"}}});
+  expect(kRooks, "? ", goal_alone);
+  EXPECT_EQ(SmallTable("de", kRooks).says("schlägt David fünf"),
+            "? Gemeint: Turm schlägt David fünf oder Bauer Eva schlägt David fünf?");
+  // Nobody takes there, and no man is blamed.
+  const char* kNobody = "4k3/8/8/3r4/8/8/8/4K3 w - - 0 1";
+  for (const auto& [voice, line, told] :
+       {std::tuple{"de", "schlägt d5", "! Schlagen auf David fünf ist kein möglicher Zug. 3.10.1."},
+        {"en", "takes d5", "! Capture on David five is not a possible move. 3.10.1."},
+        {"cs", "bere d5", "! Braní na David pět není možný tah. 3.10.1."},
+        {"sk", "berie d5", "! Branie na David päť nie je možný ťah. 3.10.1."}}) {
+    EXPECT_EQ(SmallTable(voice, kNobody).says(line), told);
+  }
+  // Of a man who was begun with it is the goal, and nobody else's move.
+  SmallTable begun("de", "4k3/8/8/3r4/2B5/8/8/N3K3 w - - 0 1");
+  EXPECT_EQ(begun.says("Springer"), "? Springer: wohin?");
+  EXPECT_THAT(begun.says("schlägt d5"), StartsWith("! Springer schlägt David fünf"));
+  EXPECT_EQ(begun.game().plies().size(), 0u);
 }
 
 TEST(CapturesSaid, NobodyIsTakenWhoDoesNotStandThere) {

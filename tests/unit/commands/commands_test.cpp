@@ -437,7 +437,7 @@ TEST(Commands, AWrongRepetitionNamesBothMoves) {
 }
 
 // D.2.1: where both moves would be named alike, their squares tell them apart; what does not say
-// who takes is no other move, but none.
+// who takes means whoever can.
 TEST(Commands, D_2_1_AWrongRepetitionIsToldFromTheAnnouncement) {
   SmallTable table("de", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3",
                    Press::by_hand);
@@ -449,8 +449,9 @@ TEST(Commands, D_2_1_AWrongRepetitionIsToldFromTheAnnouncement) {
       "drei schlägt Eva fünf. D.2.1.");
   SmallTable pawn("de", "4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1", Press::by_hand);
   pawn.play({"Sxe5"});
-  const std::string part = pawn.says("schlägt Eva fünf");
-  EXPECT_THAT(part, Not(HasSubstr("Bauer"))) << "nobody said so";
+  EXPECT_THAT(pawn.says("schlägt David fünf"), StartsWith("! Falsch wiederholt: Schlagen auf"))
+      << "no pawn was named";
+  EXPECT_EQ(pawn.says("schlägt Eva fünf"), "black: repeat f3e5") << "nobody else can";
 }
 
 // D.2.1, D.2.8: who has repeated wrongly mends his repetition, not the opponent's move.

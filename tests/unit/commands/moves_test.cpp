@@ -227,6 +227,25 @@ TEST(Moves, ALetterForThePawnMayTake) {
   EXPECT_THAT(SmallTable("en", kPawn).says("bxd4"), Not(HasSubstr("move e3d4")));
 }
 
+// T4: who writes the pawn himself need not write his file, by a figurine or by the "P" of PGN; the
+// German "B" is too many men's for that.
+TEST(Moves, APawnWrittenAsAManTakesWithoutHisFile) {
+  constexpr const char* kBishopToo = "4k3/8/8/8/3p4/2B1P3/8/4K3 w - - 0 1";
+  constexpr const char* kTwoPawns = "4k3/8/8/8/3p4/2P1P3/8/4K3 w - - 0 1";
+  constexpr const char* kNoPawn = "4k3/8/8/8/3p4/2B5/8/4K3 w - - 0 1";
+  for (const char* voice : kVoices) {
+    for (const char* line :
+         {"♙xd4", "♟xd4", "♙d4", "♟d4", "♙:d4", "♙ x d4", "Pxd4", "Pd4", "PXD4"}) {
+      EXPECT_EQ(SmallTable(voice, kBishopToo).says(line), "white: move e3d4") << voice << line;
+      EXPECT_THAT(SmallTable(voice, kTwoPawns).says(line), StartsWith("? ")) << voice << line;
+      EXPECT_THAT(SmallTable(voice, kNoPawn).says(line), StartsWith("! ")) << voice << line;
+    }
+    EXPECT_EQ(SmallTable(voice, "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1").says("♙xb8=♘"),
+              "white: move a7b8N");
+    EXPECT_EQ(SmallTable(voice, kBishopToo).says("Bxd4"), "white: move c3d4") << voice;
+  }
+}
+
 // T5: en passant needs no occupied square and no word for it.
 TEST(Moves, EnPassantInWordsAndSigns) {
   constexpr const char* kFen = "4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2";
@@ -1096,7 +1115,7 @@ TEST(Moves, WrittenCapturesAreAskedAsSpokenOnesAre) {
         {"Ld", "? Läufer David: wohin?"},
         {"ex", "? Bauer Eva schlägt: wo?"},
         {"Lxa", "! Läufer schlägt Anna ist kein möglicher Zug. 3.10.1."},
-        {"xf7", "! Bauer schlägt Felix sieben ist kein möglicher Zug. 3.10.1."},
+        {"xf7", "! Schlagen auf Felix sieben ist kein möglicher Zug. 3.10.1."},
         {"xd5", "? Gemeint: Bauer Eva schlägt David fünf oder Läufer schlägt David fünf?"}}) {
     EXPECT_EQ(SmallTable("de", kTension).says(typed), told) << typed;
   }
