@@ -269,8 +269,9 @@ bool is_pawns_from_elsewhere(const MovePattern& pattern, const Move& move,
          mover(position, move) == 'P' && takes(position, move);
 }
 
-// "Sc4" of an Englishman is a German knight's move or a Czech bishop's, whichever can go there;
-// "bxc4" and "bc4" name a pawn, though a bishop or another pawn alone can go there.
+// In one's own letters a man is named who cannot go there: "bxc4" and "bc4" name a pawn, though a
+// bishop or another pawn alone can. Another language's letter names whoever can: "Sc4" of an
+// Englishman is a German knight's move or a Czech bishop's, and where both can go, two are heard.
 bool names_two_men(std::string_view text, const Move& move, const Position& position,
                    const Tongues& tongues) {
   std::vector<std::pair<Piece, std::optional<int>>> men;
@@ -286,7 +287,9 @@ bool names_two_men(std::string_view text, const Move& move, const Position& posi
       if (is_pawns_from_elsewhere(pattern, move, position)) return true;
       const std::pair man{pattern.piece, pattern.piece == 'P' ? pattern.from_file : std::nullopt};
       const bool is_known = std::ranges::find(men, man) != men.end();
-      if (!is_known && has_such_a_man(position, pattern)) men.push_back(man);
+      const bool is_meant =
+          is_own ? has_such_a_man(position, pattern) : !fitting(position, pattern).empty();
+      if (!is_known && is_meant) men.push_back(man);
     }
   }
   return men.size() > 1;
@@ -404,9 +407,9 @@ bool means_no(const Word& word, const Tongues& tongues) {
   });
 }
 
-// A letter apart that is not the mover's in the speaker's own language, and a file or other men's,
-// too: "B c4" of a Czech, a German's small "b e4" for a bishop. "B 4" is a square, and in small
-// letters a file takes: "d x e5".
+// A letter apart that is not the mover's in the speaker's own language, and a file or another man's
+// in it, too: "B c4" of a Czech, a German's small "b e4" for a bishop. "B 4" is a square, and in
+// small letters a file takes: "d x e5".
 bool is_doubtful(const Utterance& utterance, const HeardMove& heard, const Position& position,
                  const Tongues& tongues) {
   if (utterance.words.size() < 2 || heard.moves.size() != 1 || !heard.whole) return false;
@@ -427,7 +430,8 @@ bool is_doubtful(const Utterance& utterance, const HeardMove& heard, const Posit
   if (is_file && !is_capital_letter(letter) && man == 'P' && move.from.file == file - 'a') {
     return false;
   }
-  return is_file || men.size() > 1 || men.front() != man;
+  const bool is_own_letter = kind_of_letter(letter.typed, tongues.own()) != kNoPiece;
+  return is_file || is_own_letter || std::ranges::find(men, man) == men.end();
 }
 
 // With or without polite words and an offer of a draw.

@@ -101,7 +101,7 @@ TEST(CapturesSaid, WhoeverCanTakeThereIsMeantByTheGoalAlone) {
       {"de", {"schlägt David fünf", "schlägt d5", "nimmt auf d5", "xd5"}},
       {"en", {"takes David five", "takes d5", "captures d5", "xd5"}},
       {"cs", {"bere David pět", "bere d5", "xd5"}},
-      {"sk", {"berie David päť", "berie d5", "xd5"}}};
+      {"sk", {"berie Dávid päť", "berie d5", "xd5"}}};
   for (const auto& [fen, move] : {std::pair{"4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1", "c3d5"},
                                   {"4k3/8/8/3r4/2B5/8/8/4K3 w - - 0 1", "c4d5"},
                                   {"4k3/8/8/3r4/4P3/8/8/4K3 w - - 0 1", "e4d5"},
@@ -120,7 +120,7 @@ TEST(CapturesSaid, WhoeverCanTakeThereIsMeantByTheGoalAlone) {
        {std::tuple{"de", "schlägt d5", "! Schlagen auf David fünf ist kein möglicher Zug. 3.10.1."},
         {"en", "takes d5", "! Capture on David five is not a possible move. 3.10.1."},
         {"cs", "bere d5", "! Braní na David pět není možný tah. 3.10.1."},
-        {"sk", "berie d5", "! Branie na David päť nie je možný ťah. 3.10.1."}}) {
+        {"sk", "berie d5", "! Branie na Dávid päť nie je možný ťah. 3.10.1."}}) {
     EXPECT_EQ(SmallTable(voice, kNobody).says(line), told);
   }
   // Of a man who was begun with it is the goal, and nobody else's move.
