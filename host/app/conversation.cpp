@@ -49,6 +49,7 @@ Telling Telling::refusal(Color side, Phrase why) {
 void Conversation::hear(const std::string& line, Time at, const std::optional<Spoken>& spoken,
                         const std::optional<Badge>& known) {
   const Reading reading = dialogue_->hear(line, house_->game(), *voice_, at, spoken, known);
+  if (hands_.has_read) hands_.has_read();
   // A clock that was pressed meanwhile runs since then.
   if (reading.said_at) at = std::max(*reading.said_at, house_->game().clock().since);
   if (const auto& asked = reading.drops) {

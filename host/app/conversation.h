@@ -36,6 +36,8 @@ class Conversation {
     std::function<void(const Telling&)> tell;
     std::function<std::optional<Phrase>(const Intent&)> want;
     std::function<void(const Reading&, const Service&)> serve;
+    // The line has been read, and nobody has been told anything of it.
+    std::function<void()> has_read{};
   };
 
   // All of them outlive the conversation.

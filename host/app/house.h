@@ -40,6 +40,7 @@ class House {
 
   // How it is said and heard, for when it is resumed.
   Result<Done> keep(const GameSettings& settings) { return journal_->keep(number_, settings); }
+  Result<GameSettings> kept() const { return journal_->settings(number_); }
 
   const Game& game() const { return game_; }
   // As they stand in the journal.

@@ -25,6 +25,9 @@ constexpr std::chrono::minutes kLastWords{10};
 constexpr Duration kTryAgain{1000};
 constexpr std::chrono::seconds kTimeToConfirm{15};
 constexpr std::chrono::seconds kBeat{1};
+// Under this name the journal keeps what is asked, as it is printed, behind the number of facts
+// then; empty: nothing is.
+constexpr const char* kOpenQuestion = "open-question";
 
 // A device that was looked for in vain, which does not say of itself what follows from that.
 bool is_of_a_wrong_device(const Phrase& trouble) {
@@ -106,7 +109,11 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
       Conversation::Hands{
           .tell = [this](const Telling& telling) { tell(telling); },
           .want = [this](const Intent& intent) { return want_by_word(intent); },
-          .serve = [this](const Reading& line, const Service& what) { serve(line, what); }});
+          .serve = [this](const Reading& line, const Service& what) { serve(line, what); },
+          .has_read =
+              [this] {
+                if (dialogue_.open_question()) keep_what_is_asked();
+              }});
   house_->tell([this](const Fact& fact, const Game& game) {
     const bool is_said = !is_made_by_feel_ || !std::holds_alternative<MoveMade>(fact.event);
     if (is_said) conversation_->tell(fact, game);
@@ -130,7 +137,14 @@ Result<Done> Table::play(std::unique_ptr<House> house) {
     tell({.ears = Telling::Ears::both,
           .lines = {which_game(*house_)},
           .priority = Priority::explanation});
+    const Result<std::string> asked = asked_before_the_end();
+    if (!asked) return asked.error();
     if (const std::optional<Phrase> refusal = house_->resume()) return Error{*refusal};
+    if (!asked->empty()) {
+      tell({.ears = Telling::Ears::both,
+            .lines = {{"app.left-unanswered", {{"ask", *asked}}}},
+            .priority = Priority::message});
+    }
   }
   if (game.adjournment()) show_the_envelope(game.adjournment()->envelope);
   open_the_page();
@@ -178,6 +192,7 @@ std::optional<Phrase> Table::hear_with_clocks(Time at, const std::function<void(
   try {
     notice_the_flag(at);
     hear();
+    keep_what_is_asked();
   } catch (...) {
     failure = failure_of_rules();
   }
@@ -257,6 +272,30 @@ void Table::share_the_keyboard() {
   if (whose) told = {"page.keyboard-of", {{"side", *whose}}};
   tell(
       {.ears = Telling::Ears::both, .lines = {std::move(told)}, .priority = Priority::explanation});
+}
+
+void Table::keep_what_is_asked() {
+  if (loop_.stopped()) return;  // who has left has been told
+  const Game& game = house_->game();
+  const auto ask = dialogue_.still_asks(game) ? dialogue_.open_question() : std::nullopt;
+  keep_as_asked(ask ? std::to_string(game.facts()) + ' ' + voice_->say(*ask).printed : "");
+}
+
+void Table::keep_as_asked(const std::string& question) {
+  if (question == asked_) return;
+  asked_ = question;
+  const Result<Done> kept = house_->keep({{kOpenQuestion, question}});
+  if (!kept) report(kept.error().what);
+}
+
+// Empty: nothing was, or the game has gone on since. Offers are in the game itself.
+Result<std::string> Table::asked_before_the_end() {
+  const Result<GameSettings> kept = house_->kept();
+  if (!kept) return kept.error();
+  const auto found = kept->find(kOpenQuestion);
+  if (found != kept->end()) asked_ = found->second;
+  const std::string now = std::to_string(house_->game().facts()) + ' ';
+  return asked_.starts_with(now) ? asked_.substr(now.size()) : std::string{};
 }
 
 // One machine has one display: of two players who both read, each in turn.
@@ -339,6 +378,7 @@ bool Table::ask(Color side, const Phrase& question, Action if_yes, std::vector<A
   if (drop_what_waits()) lines.insert(lines.begin(), Phrase{"practice.unheard", {}});
   dialogue_.ask(side, question, std::move(if_yes), house_->game(), std::move(also),
                 std::move(if_no));
+  keep_what_is_asked();
   tell(Telling::to(side, lines, Priority::important));
   return true;
 }
@@ -346,6 +386,7 @@ bool Table::ask(Color side, const Phrase& question, Action if_yes, std::vector<A
 bool Table::ask_which(Color side, const Phrase& question, Service if_yes, Service if_no) {
   if (dialogue_.still_asks(house_->game())) return false;
   dialogue_.ask(side, question, std::move(if_yes), std::move(if_no), house_->game());
+  keep_what_is_asked();
   tell(Telling::to(side, {question}, Priority::important));
   return true;
 }
@@ -687,6 +728,7 @@ void Table::leave(std::chrono::milliseconds last_words) {
             .lines = {{"app.left-unanswered", {{"ask", std::vector{*ask}}}}},
             .priority = Priority::message});
     }
+    keep_as_asked("");  // who has been told need not be told again
     not_left_ = house_->consider({.by = house_->game().position().turn(),
                                   .at = desk_->clock_stopped_at().value_or(house_->clock().now()),
                                   .action = LeaveGame{}});

@@ -74,6 +74,11 @@ class Table {
   // What is typed, or heard by both players' microphone, without a side is nobody's who speaks from
   // a page of his own.
   void share_the_keyboard();
+  // The open question, for when the program dies before it is answered: it goes with the program,
+  // and nothing of it has happened.
+  void keep_what_is_asked();
+  void keep_as_asked(const std::string& question);
+  Result<std::string> asked_before_the_end();
   Result<Done> open_braille();
   void show_in_braille();
   // Does it as a line of the table's own, unless the table is busy with what goes before.
@@ -137,6 +142,7 @@ class Table {
   Alarms alarms_;
   bool is_made_by_feel_ = false;
   std::optional<Color> keyboard_of_;  // because the other speaks from his page
+  std::string asked_;                 // as the journal has it
   Phrase last_trouble_;
   std::optional<Time> session_told_;  // of the sitting that began then
   std::chrono::milliseconds last_words_{0};

@@ -1,5 +1,6 @@
 // Killed in every state that a game can be in between two moves, and resumed: what both players are
 // told afterwards is what they were told before, and is what the journal says.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 
@@ -14,6 +15,8 @@
 namespace annabella::host {
 namespace {
 
+using testing::HasSubstr;
+using testing::Not;
 using Lines = std::vector<std::string>;
 
 // One evening: each state is reached from the one before, which a killed program has left.
@@ -131,6 +134,65 @@ TEST(KilledInEveryState, BothAreToldWhatTheJournalSays) {
     ASSERT_TRUE(state.is_reached(game)) << terminal.transcript();
     command = {BUILD_DIR "/bin/annabella", "resume"};
   }
+}
+
+// Killed after this line.
+void die_after(const std::string& line, const std::string& fen, const std::string& told,
+               const OwnHome& home) {
+  Terminal terminal({kAnnabella, "play", "--fen", fen}, home.environment());
+  terminal.wait_for("> ");
+  EXPECT_THAT(answer_to(terminal, line), HasSubstr(told));
+  terminal.signal(SIGKILL);
+  EXPECT_EQ(terminal.wait_until_ended(), -SIGKILL);
+}
+
+// A question goes with the program. Who had heard it is told that nothing came of it, once.
+TEST(KilledAtAQuestion, WhatWasOnlyAskedIsToldAsNotDone) {
+  for (const auto& [fen, line, question] :
+       {std::tuple{"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8", "Umwandlung in?"},
+        {"4k3/8/8/8/8/8/6B1/4K3 w - - 0 1", "b e4", "Gemeint: Läufer Eva vier? Ja oder nein?"},
+        {"4k3/8/8/8/8/8/6B1/4K3 w - - 0 1", "aufgeben", "Wirklich aufgeben?"}}) {
+    SCOPED_TRACE(line);
+    const OwnHome home;
+    die_after(line, fen, question, home);
+    for (const bool is_first : {true, false}) {
+      Terminal again({kAnnabella, "resume"}, home.environment());
+      const std::string told = again.wait_for("> ");
+      EXPECT_THAT(told, HasSubstr("Weiß am Zug."));
+      if (is_first) {
+        EXPECT_THAT(told, HasSubstr("Ohne Antwort blieb: "));
+        EXPECT_THAT(told, HasSubstr(std::string(question) + " Nichts davon ist geschehen."));
+      } else {
+        EXPECT_THAT(told, Not(HasSubstr("Ohne Antwort")));
+      }
+      answer_to(again, "ja");
+      const Game game = game_in_journal(home);
+      EXPECT_TRUE(game.plies().empty() && !game.ended()) << "nobody has asked since";
+      again.type("\x04");
+      EXPECT_EQ(again.wait_until_ended(), 0);
+    }
+  }
+}
+
+// What was answered, or has gone its way, is no question any more; an offer is in the journal.
+TEST(KilledAtAQuestion, WhatHasHappenedIsNotDenied) {
+  const OwnHome home;
+  {
+    Terminal terminal({kAnnabella, "play", "--fen", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"},
+                      home.environment());
+    terminal.wait_for("> ");
+    EXPECT_THAT(answer_to(terminal, "axb8"), HasSubstr("Umwandlung in?"));
+    EXPECT_THAT(answer_to(terminal, "Turm"), HasSubstr("Umwandlung in Turm"));
+    EXPECT_THAT(answer_to(terminal, "Weiß: remis"), HasSubstr("Weiß bietet Remis an."));
+    terminal.signal(SIGKILL);
+    EXPECT_EQ(terminal.wait_until_ended(), -SIGKILL);
+  }
+  EXPECT_EQ(game_in_journal(home).draw_offer(), Color::white);
+  Terminal again({kAnnabella, "resume"}, home.environment());
+  const std::string told = again.wait_for("> ");
+  EXPECT_THAT(told, HasSubstr("Letzter Zug: Bauer Anna schlägt Bella acht, Umwandlung in Turm"));
+  EXPECT_THAT(told, HasSubstr("Weiß bietet Remis an. Ja oder nein?"));
+  EXPECT_THAT(told, Not(HasSubstr("Ohne Antwort")));
 }
 
 }  // namespace
