@@ -150,8 +150,9 @@ void die_after(const std::string& line, const std::string& fen, const std::strin
 TEST(KilledAtAQuestion, WhatWasOnlyAskedIsToldAsNotDone) {
   for (const auto& [fen, line, question] :
        {std::tuple{"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8", "Umwandlung in?"},
-        {"4k3/8/8/8/8/8/6B1/4K3 w - - 0 1", "b e4", "Gemeint: Läufer Eva vier? Ja oder nein?"},
-        {"4k3/8/8/8/8/8/6B1/4K3 w - - 0 1", "aufgeben", "Wirklich aufgeben?"}}) {
+        {"4k3/7p/8/8/8/8/6B1/4K3 w - - 0 1", "b e4", "Gemeint: Läufer Eva vier? Ja oder nein?"},
+        {"4k3/7p/8/8/8/8/6B1/4K3 w - - 0 1", "aufgeben",
+         "Weiß: Wirklich aufgeben? Ja oder nein?"}}) {
     SCOPED_TRACE(line);
     const OwnHome home;
     die_after(line, fen, question, home);
@@ -183,14 +184,16 @@ TEST(KilledAtAQuestion, WhatHasHappenedIsNotDenied) {
     terminal.wait_for("> ");
     EXPECT_THAT(answer_to(terminal, "axb8"), HasSubstr("Umwandlung in?"));
     EXPECT_THAT(answer_to(terminal, "Turm"), HasSubstr("Umwandlung in Turm"));
-    EXPECT_THAT(answer_to(terminal, "Weiß: remis"), HasSubstr("Weiß bietet Remis an."));
+    EXPECT_THAT(answer_to(terminal, "Ke7"), HasSubstr("König Eva sieben"));
+    EXPECT_THAT(answer_to(terminal, "Weiß: remis"), HasSubstr("Wirklich Remis anbieten?"));
+    EXPECT_THAT(answer_to(terminal, "ja"), HasSubstr("Weiß bietet Remis an."));
     terminal.signal(SIGKILL);
     EXPECT_EQ(terminal.wait_until_ended(), -SIGKILL);
   }
   EXPECT_EQ(game_in_journal(home).draw_offer(), Color::white);
   Terminal again({kAnnabella, "resume"}, home.environment());
   const std::string told = again.wait_for("> ");
-  EXPECT_THAT(told, HasSubstr("Letzter Zug: Bauer Anna schlägt Bella acht, Umwandlung in Turm"));
+  EXPECT_THAT(told, HasSubstr("Letzter Zug: König Eva sieben."));
   EXPECT_THAT(told, HasSubstr("Weiß bietet Remis an. Ja oder nein?"));
   EXPECT_THAT(told, Not(HasSubstr("Ohne Antwort")));
 }
