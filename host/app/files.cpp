@@ -24,6 +24,14 @@ std::error_code written(const std::string& path, const std::string& text) {
   return out.good() ? std::error_code() : last_error();
 }
 
+// Where these whole lines begin, the last time that they are there.
+std::size_t lines_in(const std::string& text, const std::string& lines) {
+  if (lines.empty()) return std::string::npos;
+  std::size_t at = text.rfind(lines);
+  while (at != std::string::npos && at > 0 && text[at - 1] != '\n') at = text.rfind(lines, at - 1);
+  return at;
+}
+
 Error cannot_write(const std::string& path, const std::error_code& why) {
   return Error{{"app.cannot-write", {{"path", path}, {"why", std::vector{system_reason(why)}}}}};
 }
@@ -69,12 +77,16 @@ Result<Done> replace_file(const std::string& path, const std::string& text) {
   return Done{};
 }
 
-Result<Done> add_to_file(const std::string& path, const std::string& pgn) {
+Result<Done> add_to_file(const std::string& path, const std::string& pgn,
+                         const std::string& earlier) {
   std::string games;
   if (is_regular(path)) {
     Result<std::string> there = read_file(path);
     if (!there) return there.error();
     games = std::move(*there);
+  }
+  if (const std::size_t at = lines_in(games, earlier); at != std::string::npos) {
+    return replace_file(path, games.replace(at, earlier.size(), pgn));
   }
   if (!games.empty() && !pgn.empty()) games += '\n';
   return replace_file(path, games + pgn);

@@ -19,7 +19,9 @@ Result<std::string> read_file(const std::string& path);
 // or a pipe, is written to.
 Result<Done> replace_file(const std::string& path, const std::string& text);
 
-// Adds a game at the end of a PGN file, or makes the file.
-Result<Done> add_to_file(const std::string& path, const std::string& pgn);
+// Adds a game at the end of a PGN file, or makes the file. What was written there of the same game
+// `earlier` makes room for it, if it still stands there.
+Result<Done> add_to_file(const std::string& path, const std::string& pgn,
+                         const std::string& earlier = "");
 
 }  // namespace annabella::host

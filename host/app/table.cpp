@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <filesystem>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "app/files.h"
@@ -28,6 +29,8 @@ constexpr std::chrono::seconds kBeat{1};
 // Under this name the journal keeps what is asked, as it is printed, behind the number of facts
 // then; empty: nothing is.
 constexpr const char* kOpenQuestion = "open-question";
+// Under this name and a file's it keeps what was last saved there.
+constexpr const char* kSavedIn = "saved-in ";
 
 // A device that was looked for in vain, which does not say of itself what follows from that.
 bool is_of_a_wrong_device(const Phrase& trouble) {
@@ -759,7 +762,15 @@ Result<Done> Table::save(const std::string& wanted, bool with_clocks) {
     if (!facts) return facts.error();
     sounds = sounds_of(house_->number(), *facts, tape_->folder());
   }
-  return add_to_file(file, to_pgn(house_->game(), sounds, with_clocks));
+  const Result<GameSettings> kept = house_->kept();
+  if (!kept) return kept.error();
+  std::error_code hidden;
+  const std::string name = kSavedIn + std::filesystem::weakly_canonical(file, hidden).string();
+  const auto earlier = kept->find(name);
+  const std::string pgn = to_pgn(house_->game(), sounds, with_clocks);
+  const Result<Done> added =
+      add_to_file(file, pgn, earlier == kept->end() ? std::string{} : earlier->second);
+  return added ? house_->keep({{name, pgn}}) : added;
 }
 
 }  // namespace annabella::host

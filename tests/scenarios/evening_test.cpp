@@ -233,6 +233,32 @@ TEST_F(AtTheTable, TheGameIsSavedWhereItIsAskedFor) {
             std::string::npos);
 }
 
+// However often, at the end by itself, and in another sitting: one game among the others there.
+TEST_F(AtTheTable, AGameThatIsSavedAgainStandsInItsFileOnce) {
+  const std::string file = (home.path() / "games.pgn").string();
+  const auto games_with = [&](const std::string& moves) {
+    std::stringstream text;
+    text << std::ifstream(file).rdbuf();
+    const std::string all = text.str();
+    std::size_t games = 0;
+    for (std::size_t at = all.find("[Event "); at != std::string::npos;
+         at = all.find("[Event ", at + 1)) {
+      ++games;
+    }
+    EXPECT_NE(all.find(moves), std::string::npos) << all;
+    return games;
+  };
+  std::ofstream(file) << "[Event \"other\"]\n\n1. d4 *\n";
+  const std::string save = "speichern " + file + "\n";
+  run_annabella(home, "play --pgn '" + file + "'", "e4\n" + save + "e5\n" + save + "Sf3\n");
+  EXPECT_EQ(games_with("Nf3"), 2u);
+  EXPECT_EQ(games_with("1. d4 *"), 2u);
+  run_annabella(home, "resume", "Sc6\n" + save);
+  EXPECT_EQ(games_with("Nc6"), 2u);
+  run_annabella(home, "play", "e4\n" + save);
+  EXPECT_EQ(games_with("Nc6"), 3u) << "another game";
+}
+
 TEST_F(AtTheTable, ResumingBeforeTheFirstMoveCostsNoTime) {
   auto terminal = sit_down({"--time", "0+5"});
   terminal->enter("beenden");

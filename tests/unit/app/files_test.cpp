@@ -31,5 +31,19 @@ TEST(Files, AFileIsReplacedAndAddedTo) {
   EXPECT_EQ(*read_file(file), "one\n\ntwo\n");
 }
 
+// A game that is saved again stands there once, among others, wherever it stands.
+TEST(Files, WhatWasWrittenEarlierMakesRoom) {
+  const TemporaryDirectory folder;
+  const std::string file = (folder.path() / "games.pgn").string();
+  ASSERT_TRUE(replace_file(file, "a 1. e4 *\n\n1. e4 *\n\nother\n"));
+  ASSERT_TRUE(add_to_file(file, "1. e4 e5 *\n", "1. e4 *\n"));
+  EXPECT_EQ(*read_file(file), "a 1. e4 *\n\n1. e4 e5 *\n\nother\n");
+  ASSERT_TRUE(add_to_file(file, "1. e4 e5 2. f4 *\n", "1. e4 *\n"));
+  EXPECT_EQ(*read_file(file), "a 1. e4 *\n\n1. e4 e5 *\n\nother\n\n1. e4 e5 2. f4 *\n")
+      << "somebody has changed it: it is his";
+  ASSERT_TRUE(add_to_file(file, "1. e4 e5 1-0\n", "1. e4 e5 *\n"));
+  EXPECT_EQ(*read_file(file), "a 1. e4 *\n\n1. e4 e5 1-0\n\nother\n\n1. e4 e5 2. f4 *\n");
+}
+
 }  // namespace
 }  // namespace annabella::host
