@@ -41,7 +41,7 @@ Telling Telling::to(Color side, std::vector<Phrase> lines, Priority priority) {
 }
 
 Telling Telling::refusal(Color side, Phrase why) {
-  Telling telling = to(side, {refusal_phrase(std::move(why))}, Priority::important);
+  Telling telling = to(side, refusal_lines(std::move(why)), Priority::important);
   telling.is_refusal = true;
   return telling;
 }
@@ -95,7 +95,7 @@ void Conversation::answer(const Reading& line, const std::vector<Phrase>& lines,
 
 void Conversation::refuse(const Reading& line, const Phrase& why) const {
   hands_.tell({.ears = ears_of(line),
-               .lines = {refusal_phrase(why)},
+               .lines = refusal_lines(why),
                .priority = Priority::important,
                .is_refusal = true});
 }

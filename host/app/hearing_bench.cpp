@@ -47,11 +47,8 @@ Wave spoken(const std::string& words, const VoiceSettings& voice) {
 // Several people at once, of whom nobody can be made out.
 Wave babble(const Voice& voice) {
   constexpr int kPeople = 8;
-  const std::string said = voice
-                               .say({"ask.again",
-                                     {{"why", std::vector{Phrase{"explain.which", {}}}},
-                                      {"ask", std::vector{Phrase{"explain.where", {}}}}}})
-                               .spoken;
+  const Phrase where{"ask.again", {{"ask", std::vector{Phrase{"explain.where", {}}}}}};
+  const std::string said = voice.say({"explain.which", {}}).spoken + ' ' + voice.say(where).spoken;
   Wave all;
   for (int i = 0; i < kPeople; ++i) {
     const std::string speaker =

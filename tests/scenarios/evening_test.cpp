@@ -233,6 +233,16 @@ TEST_F(AtTheTable, TheGameIsSavedWhereItIsAskedFor) {
             std::string::npos);
 }
 
+// One fact a line, also where the line before it is long.
+TEST_F(AtTheTable, TheQuestionThatWaitsIsALineOfItsOwn) {
+  auto terminal = sit_down_at("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_EQ(answer_to(*terminal, "axb8"), "Umwandlung in?");
+  EXPECT_EQ(answer_to(*terminal, "links"),
+            "Nicht verstanden: links. Tippen Sie hilfe.\nNoch offen: Umwandlung in?");
+  EXPECT_EQ(answer_to(*terminal, "Turm"),
+            "Bauer Anna schlägt Bella acht, Umwandlung in Turm, Schach");
+}
+
 // However often, at the end by itself, and in another sitting: one game among the others there.
 TEST_F(AtTheTable, AGameThatIsSavedAgainStandsInItsFileOnce) {
   const std::string file = (home.path() / "games.pgn").string();

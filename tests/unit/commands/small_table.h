@@ -144,7 +144,12 @@ class SmallTable {
   }
 
  private:
-  std::string refused(const Phrase& why) const { return printed(refusal_phrase(why)); }
+  // Line by line.
+  std::string refused(const Phrase& why) const {
+    std::string text;
+    for (const Phrase& line : refusal_lines(why)) text += (text.empty() ? "" : " ") + printed(line);
+    return text;
+  }
   static std::vector<std::shared_ptr<const Voice>> all_voices() {
     return {voice_named("de"), voice_named("en"), voice_named("cs"), voice_named("sk")};
   }
