@@ -6,6 +6,7 @@
 #include <unicode/unistr.h>
 #include <unicode/utf8.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdint>
@@ -43,7 +44,7 @@ std::string plain_signs(std::string_view text) {
   for (int32_t i = 0; i < typed.length(); i = typed.moveIndex32(i, 1)) {
     const UChar32 c = typed.char32At(i);
     const auto type = u_charType(c);
-    if (type == U_FORMAT_CHAR) continue;
+    if (type == U_FORMAT_CHAR || (type == U_CONTROL_CHAR && !u_isWhitespace(c))) continue;
     if (type == U_SPACE_SEPARATOR) {
       plain.append(UChar32{U' '});
     } else {

@@ -99,7 +99,7 @@ void add(const std::vector<Spelling>& spellings, const Utterance& utterance, std
 
 Utterance::Utterance(std::string_view line)
     : text(trimmed(in_ascii_signs(plain_signs(line.substr(0, kLongestLine))))) {
-  slash = text.starts_with('/');
+  slash = text.size() > 1 && text.starts_with('/');  // alone it is no empty line, which presses
   if (slash) text = std::string(trimmed(std::string_view(text).substr(1)));
   cut_into_words();
 }

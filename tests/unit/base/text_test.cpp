@@ -30,6 +30,8 @@ TEST(Text, SignsThatLookAlikeAreAlike) {
   EXPECT_EQ(plain_signs("\uff33\uff46\uff13\uff0d\uff5e"), "Sf3-~");
   EXPECT_EQ(plain_signs("a\u00a0b\u2007c\u3000d\u202fe"), "a b c d e");
   EXPECT_EQ(plain_signs("\ufeffe\u200b4\u00ad\u2060"), "e4");
+  EXPECT_EQ(plain_signs(std::string_view("\0e\x1b\0004\x7f\0", 7)), "e4");
+  EXPECT_EQ(plain_signs("a\tb\r\n"), "a\tb\r\n") << "what parts words stays";
   EXPECT_EQ(plain_signs("Ko\u0308nig ½ ♞"), "König ½ ♞") << "and nothing else";
 }
 

@@ -200,6 +200,28 @@ TEST(NaturalLines, ARefusedCaptureIsSpokenOfAsAMove) {
   EXPECT_EQ(SmallTable("de").says("cd5"), SmallTable("de").says("cxd5"));
 }
 
+// A slip of the finger: an empty line would press the clock, and be a no.
+TEST(NaturalLines, ASlashAloneIsNotUnderstood) {
+  SmallTable table("de", "", Press::by_hand);
+  table.play({"e4"});
+  for (const char* line : {"/", " / ", "//", "/ /"}) {
+    EXPECT_THAT(table.says(line), StartsWith("! Nicht verstanden: /")) << line;
+  }
+  table.says("Weiß: aufgeben");
+  EXPECT_THAT(table.says("/"), StartsWith("! Nicht verstanden: /"));
+  EXPECT_THAT(table.says("nein"), StartsWith("- ")) << "it is still asked";
+}
+
+// What nobody sees and nobody has meant is not there: a NUL from a pipe, an escape from a key.
+TEST(NaturalLines, ControlCharactersAreNotThere) {
+  for (const std::string& line : {std::string("e4\0", 3), std::string("\0e\0004", 4),
+                                  std::string("e4\r"), std::string("\te4\t"),
+                                  std::string("\x1b"
+                                              "e4")}) {
+    EXPECT_EQ(SmallTable().says(line), "white: move e2e4");
+  }
+}
+
 TEST(NaturalLines, NoHintForAnOrdinaryWord) {
   for (const auto& [voice, line] : {std::pair{"de", "ziehen"},
                                     {"de", "dann"},
