@@ -334,6 +334,13 @@ std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choi
   }
   std::vector<Move> moves = offered(choice, whole);
   if (moves.empty()) return std::nullopt;
+  constexpr std::size_t kMostToName = 3;  // more in one question nobody keeps in mind
+  if (!whole.whole && moves.size() > kMostToName) {
+    HeardMove begun = whole;
+    begun.moves = std::move(moves);
+    begun.offers_draw |= choice.offers_draw;
+    return ask_the_rest(begun, utterance.text, choice.mends, question.by, game);
+  }
   return chosen(
       {std::move(moves), choice.mends, choice.offers_draw || whole.offers_draw, whole.doubtful},
       question.by, game);

@@ -1008,6 +1008,18 @@ TEST(Moves, AStrangersLetterApartIsAskedAbout) {
   EXPECT_EQ(mends.says("d3"), "white: withdraw move d1d3");
 }
 
+// "B" may be a file, a bishop and a pawn: who says which is asked where to, and not which of
+// sixteen.
+TEST(Moves, WhoWasMeantIsAskedWhereToAndNotForALongList) {
+  constexpr const char* kC4 = "rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 1";
+  for (const auto& [voice, where] : {std::pair{"cs", "? Pěšec: kam?"}, {"sk", "? Pešiak: kam?"}}) {
+    SmallTable table(voice, kC4);
+    EXPECT_THAT(table.says("B"), StartsWith("? B: ")) << voice;
+    EXPECT_EQ(table.says("P"), where) << voice;
+    EXPECT_EQ(table.says("c4"), "white: move c2c4") << voice;
+  }
+}
+
 // An Englishman's "a" is a file as well as a little word.
 TEST(Moves, AFileBehindAManIsHeard) {
   SmallTable table("en", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
