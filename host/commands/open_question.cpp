@@ -301,6 +301,23 @@ bool becomes_a_man(const OpenQuestion& question, const HeardMove& heard, const P
          kind_of(position.describe(heard.moves.front()).piece) != 'P';
 }
 
+// "Bishop" after "b": the letter was not his file, but he.
+bool spells_out(const HeardMove& answer, const std::string& begun, const Tongues& tongues) {
+  if (!is_one_character(begun) || answer.moves.empty() || answer.whole || !answer.heard) {
+    return false;
+  }
+  MovePattern man;
+  man.piece = answer.heard->piece;
+  const std::vector<Piece> men = men_of_letter(begun, tongues.all);
+  return *answer.heard == man && std::ranges::find(men, man.piece) != men.end();
+}
+
+// "e4", "nach Eva vier": no man, and where he goes.
+bool is_goal_alone(const HeardMove& answer) {
+  return answer.heard && answer.heard->piece == 'P' && !answer.heard->from_file &&
+         !answer.heard->from_rank && answer.heard->promotion == kNoPiece;
+}
+
 // A move that was begun goes on: what is said in parts is what it would be in one breath.
 std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choice& choice,
                           const Utterance& utterance, const Game& game, const Tongues& tongues) {
@@ -310,13 +327,21 @@ std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choi
     return command.name == "draw" && command.rest.words.empty();
   };
   if (std::ranges::any_of(commands_at_front(utterance, tongues), offers)) return std::nullopt;
-  const HeardMove whole = hear_move(utterance, position, game.variant(), tongues);
-  for (const std::string& line : wholes(Utterance(question.begun), utterance)) {
+  HeardMove whole = hear_move(utterance, position, game.variant(), tongues);
+  if (spells_out(whole, question.begun, tongues)) {
+    whole.offers_draw |= choice.offers_draw;
+    return ask_the_rest(whole, utterance.text, choice.mends, question.by, game);
+  }
+  const std::vector<std::string> lines = wholes(Utterance(question.begun), utterance);
+  for (const std::string& line : lines) {
     HeardMove heard = by_man(hear_move(Utterance(line), position, game.variant(), tongues),
                              question.man, position);
     if (!heard.heard) continue;
     if (heard.moves.empty()) {
-      if (is_another_move(whole) && !leaves_open_who_takes(whole)) return std::nullopt;
+      // Behind the man it is his goal, though he cannot reach it and a pawn can.
+      const bool is_his_goal = question.man != kNoPiece && &line == &lines.front() &&
+                               (is_goal_alone(whole) || leaves_open_who_takes(whole));
+      if (is_another_move(whole) && !is_his_goal) return std::nullopt;
       return Read{
           {.by = question.by, .what = NotUnderstood{not_possible(*heard.heard, game)}, .notes = {}},
           {}};
@@ -334,13 +359,6 @@ std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choi
   }
   std::vector<Move> moves = offered(choice, whole);
   if (moves.empty()) return std::nullopt;
-  constexpr std::size_t kMostToName = 3;  // more in one question nobody keeps in mind
-  if (!whole.whole && moves.size() > kMostToName) {
-    HeardMove begun = whole;
-    begun.moves = std::move(moves);
-    begun.offers_draw |= choice.offers_draw;
-    return ask_the_rest(begun, utterance.text, choice.mends, question.by, game);
-  }
   return chosen(
       {std::move(moves), choice.mends, choice.offers_draw || whole.offers_draw, whole.doubtful},
       question.by, game);

@@ -1008,9 +1008,38 @@ TEST(Moves, AStrangersLetterApartIsAskedAbout) {
   EXPECT_EQ(mends.says("d3"), "white: withdraw move d1d3");
 }
 
-// "B" may be a file, a bishop and a pawn: who says which is asked where to, and not which of
-// sixteen.
-TEST(Moves, WhoWasMeantIsAskedWhereToAndNotForALongList) {
+// Asked where the knight goes, nobody moves a pawn by a square that the knight cannot reach.
+TEST(Moves, AGoalThatTheManCannotReachIsNoPawnsMove) {
+  for (const auto& [voice, begun, goals] :
+       {std::tuple{"de", "Springer", std::vector{"e4", "Eva vier", "nach e4", "e3"}},
+        {"de", "Springer Bella", {"e4", "Eva vier"}},
+        {"en", "knight", {"d4", "David four", "to d4"}},
+        {"cs", "jezdec", {"d4", "David čtyři"}},
+        {"sk", "jazdec", {"d4", "Dávid štyri"}}}) {
+    for (const char* goal : goals) {
+      SmallTable table(voice);
+      EXPECT_THAT(table.says(begun), StartsWith("? "));
+      EXPECT_THAT(table.says(goal), StartsWith("! ")) << voice << ": " << begun << ' ' << goal;
+      EXPECT_EQ(table.game().plies().size(), 0u);
+    }
+  }
+  // Whoever names another man, or both squares, has gone on from it.
+  for (const char* another : {"Bauer Eva vier", "e2e4", "Bauer e4", "e2-e4"}) {
+    SmallTable table("de");
+    EXPECT_EQ(table.says("Springer"), "? Springer: wohin?");
+    EXPECT_EQ(table.says(another), "[Die Frage ist verworfen.] white: move e2e4") << another;
+  }
+}
+
+// "B" may be a file, a bishop and a pawn: who says which is asked where to, and his is the move.
+TEST(Moves, WhoeverSpellsOutALetterIsMeant) {
+  SmallTable english("en", "rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 1");
+  EXPECT_EQ(english.says("b"), "? Bella: where to?");
+  EXPECT_EQ(english.says("bishop"), "? Bishop: where to?");
+  EXPECT_EQ(english.says("c4"), "white: move f1c4");
+  SmallTable file("en");
+  EXPECT_EQ(file.says("e"), "? Eva: where to?");
+  EXPECT_EQ(file.says("pawn"), "? Pawn Eva: where to?") << "no man has this letter";
   constexpr const char* kC4 = "rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 1";
   for (const auto& [voice, where] : {std::pair{"cs", "? Pěšec: kam?"}, {"sk", "? Pešiak: kam?"}}) {
     SmallTable table(voice, kC4);
