@@ -278,7 +278,8 @@ std::vector<Move> named_besides(const OpenQuestion::Choice& choice, const HeardM
 std::string joined(const Utterance& begun, const Utterance& rest) {
   const std::vector<Word>& words = begun.words;
   if (words.back().plain != rest.words.front().plain) return begun.text + ' ' + rest.text;
-  const std::size_t end = words.size() > 1 ? words[words.size() - 2].end : 0;
+  if (words.size() == 1) return rest.text;
+  const std::size_t end = words[words.size() - 2].end;
   return begun.text.substr(0, end) + ' ' + rest.text;
 }
 
@@ -359,6 +360,12 @@ std::optional<Read> go_on(const OpenQuestion& question, const OpenQuestion::Choi
   }
   std::vector<Move> moves = offered(choice, whole);
   if (moves.empty()) return std::nullopt;
+  constexpr std::size_t kMostToName = 3;  // more in one question nobody keeps in mind
+  if (!whole.whole && moves.size() > kMostToName) {
+    whole.moves = std::move(moves);
+    whole.offers_draw |= choice.offers_draw;
+    return ask_the_rest(whole, utterance.text, choice.mends, question.by, game);
+  }
   return chosen(
       {std::move(moves), choice.mends, choice.offers_draw || whole.offers_draw, whole.doubtful},
       question.by, game);

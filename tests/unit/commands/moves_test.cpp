@@ -1031,12 +1031,28 @@ TEST(Moves, AGoalThatTheManCannotReachIsNoPawnsMove) {
   }
 }
 
+// After a rank and a man no list of all his moves is read out.
+TEST(Moves, AManWithoutHisGoalIsNoLongList) {
+  constexpr const char* kKnights =
+      "r3k2r/pp1q1ppp/2n1bn2/1Bpp2B1/1b1PP1b1/2N2N2/PP1Q1PPP/R3K2R w KQkq - 0 1";
+  for (const auto& [voice, man] : {std::pair{"cs", "J"}, {"sk", "J"}, {"en", "S"}, {"de", "S"}}) {
+    SmallTable table(voice, kKnights);
+    EXPECT_THAT(table.says("3 ="), StartsWith("? ")) << voice;
+    const std::string asked = table.says(man);
+    EXPECT_THAT(asked, StartsWith("? ")) << voice;
+    EXPECT_LT(std::ranges::count(asked, ','), 3) << voice << ": " << asked;
+  }
+}
+
 // "B" may be a file, a bishop and a pawn: who says which is asked where to, and his is the move.
 TEST(Moves, WhoeverSpellsOutALetterIsMeant) {
   SmallTable english("en", "rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 1");
   EXPECT_EQ(english.says("b"), "? Bella: where to?");
   EXPECT_EQ(english.says("bishop"), "? Bishop: where to?");
   EXPECT_EQ(english.says("c4"), "white: move f1c4");
+  SmallTable twice("en", "4k3/7p/8/8/8/2N5/3B4/4K3 w - - 0 1");
+  EXPECT_EQ(twice.says("S"), "? S: where to?");
+  EXPECT_EQ(twice.says("S"), "? S: where to?");
   SmallTable file("en");
   EXPECT_EQ(file.says("e"), "? Eva: where to?");
   EXPECT_EQ(file.says("pawn"), "? Pawn Eva: where to?") << "no man has this letter";
