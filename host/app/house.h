@@ -38,7 +38,7 @@ class House {
   // Now and then, while a clock runs: so much of its time is lost to no crash.
   void beat();
 
-  // How it is said and heard, for when it is resumed.
+  // How it is said and heard, and what is open beside it, for when it is resumed.
   Result<Done> keep(const GameSettings& settings) { return journal_->keep(number_, settings); }
   Result<GameSettings> kept() const { return journal_->settings(number_); }
 

@@ -52,7 +52,8 @@ class Journal {
   // it outlives the process, perhaps not the machine.
   virtual Result<Done> beat(std::int64_t game, Time at) = 0;
   virtual Result<std::optional<Time>> last_beat(std::int64_t game) const = 0;
-  // How the game is said and heard, for whoever resumes it; a later value replaces an earlier one.
+  // How the game is said and heard, and what is open beside it, for whoever resumes it; a later
+  // value replaces an earlier one.
   virtual Result<Done> keep(std::int64_t game, const GameSettings& settings) = 0;
   virtual Result<GameSettings> settings(std::int64_t game) const = 0;
   // All facts of a game, or what is wrong with the first damaged one.
