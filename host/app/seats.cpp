@@ -136,7 +136,7 @@ void Seats::stop(Color side) {
 void Seats::give_the_floor(Color side, bool is_held) {
   const Seat& to = ear(side);
   if (!to.speaker) return;
-  to.speaker->stop();
+  to.speaker->give_way();
   to.speaker->hold(is_held);
 }
 

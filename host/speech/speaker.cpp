@@ -38,6 +38,13 @@ class QueueSpeaker final : public Speaker {
     thread_->ring();
   }
 
+  void give_way() override {
+    const auto lock = thread_->lock();
+    listener_->stop_asked = VoiceListener::Ticks::now();
+    if (listener_->queue.give_way()) listener_->is_cut = true;
+    thread_->ring();
+  }
+
   void hold(bool is_held) override {
     const auto lock = thread_->lock();
     listener_->is_held = is_held;

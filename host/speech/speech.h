@@ -93,6 +93,9 @@ class Speaker {
   // Silence within 100 ms, texts and explanations forgotten; moves that have not begun are still
   // said.
   virtual void stop() = 0;
+  // As soon silent, because somebody wants to speak: explanations that have not begun are said,
+  // too.
+  virtual void give_way() = 0;
   // What is still to be said waits, until it may go on: its listener is speaking himself.
   virtual void hold(bool is_held) = 0;
   // Something is being said or waits for it, or was heard so short a time ago.

@@ -39,6 +39,10 @@ bool UtteranceQueue::add(Saying saying) {
 
 bool UtteranceQueue::stop() {
   std::erase_if(messages_, [](const Saying& one) { return one.priority == Priority::explanation; });
+  return give_way();
+}
+
+bool UtteranceQueue::give_way() {
   text_.reset();
   progress_.reset();
   return std::exchange(sounding_, std::nullopt).has_value();

@@ -28,6 +28,8 @@ class UtteranceQueue {
   // The listener wants quiet: what sounds is cut; explanations, texts and progress are forgotten.
   // What has not begun and may not be dropped stays.
   [[nodiscard]] bool stop();
+  // Somebody wants to speak: the same, but what was still to be explained is only put off.
+  [[nodiscard]] bool give_way();
   // The device changed under what sounds: it is said again if it may not be dropped.
   void interrupted();
   // Nobody has heard what sounds: another voice says it, unless something newer has come.

@@ -135,6 +135,19 @@ TEST_F(Queue, ForgetsAllThatExplainsAtOneStop) {
   EXPECT_EQ(rest(), Said{"reply"}) << "what comes after the stop is said";
 }
 
+// Who takes the floor has not asked for quiet, and is perhaps not the one to whom it is explained.
+TEST_F(Queue, PutsOffWhatExplainsForWhoeverSpeaks) {
+  explanation("White: Anna");
+  begin();
+  explanation("Black: Boris");
+  message("move");
+  text("answer");
+  EXPECT_TRUE(queue_.give_way());
+  EXPECT_FALSE(queue_.is_sounding());
+  EXPECT_EQ(rest(), (Said{"Black: Boris", "move"}));
+  EXPECT_FALSE(queue_.give_way());
+}
+
 TEST_F(Queue, SaysExplanationsInTheirOrderAmongTheMoves) {
   explanation("White: Anna");
   begin();
