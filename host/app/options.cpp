@@ -34,6 +34,7 @@ constexpr std::array kOptions{
     OptionSpec{"durable", "yes|no", "yes"},
     OptionSpec{"variant", "ID", "standard"},
     OptionSpec{"fen", "FEN", ""},
+    OptionSpec{"set-up", "", "no"},
     OptionSpec{"start", "NUMBER", ""},
     OptionSpec{"seed", "0..2147483647", ""},
     OptionSpec{"line", "", "no"},

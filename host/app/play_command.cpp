@@ -14,6 +14,7 @@
 #include "app/hall_board.h"
 #include "app/house.h"
 #include "app/open_games.h"
+#include "app/set_up.h"
 #include "app/table.h"
 #include "app/written_position.h"
 #include "base/chance.h"
@@ -194,11 +195,34 @@ int tell_the_event(const Invocation& invocation, const Journal& journal, std::in
   return kDone;
 }
 
+int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& board);
+
+// The position is set up, and the game begins there. Whoever leaves before plays none.
+int play_what_is_set_up(const Invocation& invocation, const std::optional<HallBoard>& board) {
+  if (invocation.options.given("start") || invocation.options.given("seed")) {
+    return invocation.refuse({"start.one-wish", {}}, kWrongUse);
+  }
+  const std::unique_ptr<Registry> registry = registry_for(invocation.options);
+  const std::string& name = invocation.options.text("variant");
+  const Result<std::shared_ptr<Variant>> variant = registry->variant(name);
+  if (!variant) return invocation.refuse(variant.error().what, kWrongUse);
+  const Result<Invocation> here = in_words_of("variant", name, *registry, invocation);
+  if (!here) return invocation.refuse(here.error().what, kWorldFailed);
+  const auto fen = set_up_position(*here, **variant, *registry);
+  if (!fen) return here->refuse(fen.error().what, kWorldFailed);
+  if (!*fen) return kDone;
+  Options from_there = invocation.options;
+  for (const char* option : {"set-up", "fen"}) from_there.take(option);
+  from_there.go_on_with({{"fen", **fen}});
+  return play_a_game({from_there, invocation.voice}, board);
+}
+
 int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& board) {
   const Options& options = invocation.options;
   Result<Setup> agreed = agreed_setup(options);
   if (!agreed) return invocation.refuse(agreed.error().what, kWrongUse);
   if (const auto why = no_practice(options, *agreed)) return invocation.refuse(*why, kWrongUse);
+  if (options.on("set-up")) return play_what_is_set_up(invocation, board);
   if (board) agreed->event = board->event;
 
   const std::unique_ptr<Registry> registry = registry_for(options);
@@ -208,9 +232,9 @@ int play_a_game(const Invocation& invocation, const std::optional<HallBoard>& bo
     if (const auto refusal = refusal_of(fen, **variant)) {
       return invocation.refuse(about_option("fen", options, {*refusal}).what, kWrongUse);
     }
-    // Anything that can be played may be; the players are told.
+    // Anything that can be played may be; the players are told, unless they have been.
     for (const Phrase& reason : sentences(read_position(fen, **variant).report)) {
-      invocation.print(reason);
+      if (!options.said_before("fen")) invocation.print(reason);
     }
   }
   const Result<Invocation> here =

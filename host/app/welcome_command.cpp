@@ -262,9 +262,10 @@ class Welcome {
   }
 
   bool offer() {
-    static constexpr std::array<Offer, 6> kOffers{{{"resume", &Welcome::go_on},
+    static constexpr std::array<Offer, 7> kOffers{{{"resume", &Welcome::go_on},
                                                    {"two", &Welcome::play_for_two},
                                                    {"alone", &Welcome::play_alone},
+                                                   {"position", &Welcome::play_from_a_position},
                                                    {"manual", &Welcome::read_manual},
                                                    {"set-up", &Welcome::set_up},
                                                    {"end", &Welcome::end}}};
@@ -302,8 +303,25 @@ class Welcome {
 
   bool play_for_two() { return begin("play", {}); }
 
+  bool play_alone() { return play_alone({}); }
+
+  // It is set up by ear first. Whom it is played with is asked before.
+  bool play_from_a_position() {
+    std::vector<Phrase> question;
+    std::vector<std::vector<std::string>> names;
+    for (const char* with : {"two", "alone"}) {
+      const int number = static_cast<int>(question.size()) + 1;
+      question.push_back({"welcome.offer-" + std::string(with), {{"n", number}}});
+      names.push_back({voice_->say({"welcome.name-" + std::string(with), {}}).printed});
+    }
+    question.push_back({"welcome.offers", {}});
+    const auto which = choose(question, names);
+    if (!which) return false;
+    return *which == 0 ? begin("play", {"--set-up"}) : play_alone({"--set-up"});
+  }
+
   // Without a clock, unless one is always wished for: nobody is kept waiting.
-  bool play_alone() {
+  bool play_alone(std::vector<std::string> arguments) {
     std::vector<Phrase> question{{"welcome.how-strong", {}}};
     std::vector<std::vector<std::string>> names;
     for (int n = 1; n <= kStrengths; ++n) {
@@ -321,7 +339,7 @@ class Welcome {
     const auto side = choose({{"welcome.which-side", {}}}, sides);
     if (!side) return false;
     const std::string engine = "engine," + std::to_string(*strength + 1);
-    std::vector<std::string> arguments{*side == 1 ? "--white" : "--black", engine};
+    arguments.insert(arguments.end(), {*side == 1 ? "--white" : "--black", engine});
     if (!options_->given("time")) arguments.insert(arguments.end(), {"--time", "none"});
     return begin("play", arguments);
   }

@@ -74,10 +74,10 @@ constexpr std::array kServices{
 
 constexpr int kMovesUnlessSaid = 5;
 
-// How the keys begin that no line begins with: words within it.
-constexpr std::array<std::string_view, 11> kWithinLines{
+// How the keys begin that no line begins with: words within it, and words before a game.
+constexpr std::array<std::string_view, 12> kWithinLines{
     "side-",  "topic-",        "role-",    "unit-",  "mark-", "absent-",
-    "claim-", "irregularity-", "penalty-", "score-", "nth-"};
+    "claim-", "irregularity-", "penalty-", "score-", "nth-",  "set-up-"};
 
 std::optional<int> digits(std::string_view text) {
   if (text.empty() || text.size() > 3) return std::nullopt;

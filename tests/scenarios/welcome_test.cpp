@@ -111,8 +111,10 @@ TEST_F(WelcomeTest, WhatIsSaidAtTheFirstStartIsRememberedToo) {
 
 // Wherever it ends.
 TEST_F(WelcomeTest, TheEndOfTheInputIsNoMistake) {
-  for (const std::vector<std::string>& answers :
-       {std::vector<std::string>{"", "2", "1"}, {"", "3", "weiter"}}) {
+  for (const std::vector<std::string>& answers : {std::vector<std::string>{"", "2", "1"},
+                                                  {"", "4", "weiter"},
+                                                  {"", "3", "2", "1"},
+                                                  {"", "aufbauen"}}) {
     std::string input;
     for (std::size_t n = 0; n <= answers.size(); ++n) {
       std::filesystem::remove_all(home.path() / "config");
@@ -127,7 +129,7 @@ TEST_F(WelcomeTest, TheEndOfTheInputIsNoMistake) {
 }
 
 TEST_F(WelcomeTest, AnyQuestionCanBeLeft) {
-  for (const char* input : {"\nende\n", "\n2\n\nende\n", "\n3\nende\n5\n"}) {
+  for (const char* input : {"\nende\n", "\n2\n\nende\n", "\n4\nende\n6\n", "\n3\nende\n"}) {
     std::filesystem::remove_all(home.path() / "config");
     const Outcome outcome = annabella(input);
     EXPECT_EQ(outcome.status, 0) << input;
@@ -152,7 +154,7 @@ TEST_F(WelcomeTest, TheQuestionForTheLanguageIsLeftInEachOfThem) {
 }
 
 TEST_F(WelcomeTest, AnyQuestionIsLeftWithTheWordThatIsOffered) {
-  for (const char* input : {"e\nend\n", "e\n2\nend\n", "e\n2\n\nend\n", "e\n3\nend\n5\n"}) {
+  for (const char* input : {"e\nend\n", "e\n2\nend\n", "e\n2\n\nend\n", "e\n4\nend\n6\n"}) {
     std::filesystem::remove_all(home.path() / "config");
     EXPECT_THAT(annabella(input).out, EndsWith("Goodbye. To begin again: annabella.\n")) << input;
   }
@@ -172,7 +174,7 @@ TEST_F(WelcomeTest, WhatIsNotOfferedIsSaidAndAskedAgain) {
 TEST_F(WelcomeTest, WhereNothingCanBeKeptItIsSaid) {
   for (const std::string nowhere : {"/dev/null/x", "/proc/x"}) {
     Terminal lost({"/bin/sh", "-c",
-                   "printf '\\n4\\n\\n1\\n' | env -u XDG_DATA_HOME -u XDG_CONFIG_HOME HOME=" +
+                   "printf '\\n5\\n\\n1\\n' | env -u XDG_DATA_HOME -u XDG_CONFIG_HOME HOME=" +
                        nowhere + " " + kAnnabella},
                   home.environment());
     EXPECT_EQ(lost.wait_until_ended(), 3) << nowhere;

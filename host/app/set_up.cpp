@@ -1,0 +1,33 @@
+#include "app/set_up.h"
+
+#include <memory>
+
+#include "app/line_talk.h"
+#include "app/set_up_talk.h"
+
+namespace annabella::host {
+
+Result<std::optional<std::string>> set_up_position(const Invocation& invocation, Variant& variant,
+                                                   Registry& /*registry*/) {
+  const Options& options = invocation.options;
+  const Result<std::unique_ptr<LineTalk>> talk = LineTalk::open(
+      invocation, options.text("speech") == "off" ? LineTalk::How::printed : LineTalk::How::aloud);
+  if (!talk) return talk.error();
+  SetUpTalk set_up(variant, invocation.voice, other_voices(invocation));
+  const auto say = [&](const std::vector<Phrase>& lines) {
+    for (const Phrase& line : lines) (*talk)->say(line);
+  };
+  say(set_up.welcome());
+  if (const std::string& fen = options.text("fen"); !fen.empty()) say(set_up.hear(fen));
+  while (!set_up.fen() && !set_up.has_left()) {
+    const TypedLine heard = (*talk)->hear();
+    if (heard.how == TypedLine::How::end) {
+      (*talk)->say({"set-up.left", {}});
+      break;
+    }
+    say(set_up.hear(heard.line));
+  }
+  return set_up.fen();
+}
+
+}  // namespace annabella::host

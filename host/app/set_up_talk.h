@@ -1,0 +1,61 @@
+// Setting up a position by ear: what is answered to each line, until a game can begin.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/set_up_board.h"
+#include "app/set_up_line.h"
+#include "base/result.h"
+#include "words/voice.h"
+
+namespace annabella::host {
+
+class SetUpTalk {
+ public:
+  // The men that an electronic board shows, as they stand for White in front of his first rank.
+  using Look = std::function<Result<std::vector<PlacedPiece>>()>;
+
+  // The variant lives longer; `others` are understood as well. Without a `look` there is no board.
+  SetUpTalk(Variant& variant, std::shared_ptr<const Voice> voice,
+            std::vector<std::shared_ptr<const Voice>> others, Look look = {});
+
+  std::vector<Phrase> welcome() const;
+  std::vector<Phrase> hear(const std::string& line);
+
+  bool has_left() const { return has_left_; }
+  // Where the game begins; nothing: it is not ready.
+  const std::optional<std::string>& fen() const { return fen_; }
+
+  const SetUpBoard& board() const { return board_; }
+
+ private:
+  struct Doing;  // one order
+
+  std::optional<std::vector<Phrase>> hear_fen(const std::string& line);
+  std::optional<std::vector<Phrase>> hear_orders(const Utterance& line);
+  std::optional<std::vector<Phrase>> hear_command(const Utterance& line);
+  std::optional<std::vector<Phrase>> answer(const Utterance& line) const;
+  std::vector<Phrase> undo();
+  std::vector<Phrase> finish();
+  std::vector<Phrase> position() const;
+  std::vector<Phrase> castling() const;
+
+  Variant* variant_;
+  std::shared_ptr<const Voice> voice_;
+  std::vector<std::shared_ptr<const Voice>> others_;
+  Tongues tongues_;
+  Look look_;
+  SetUpBoard board_;
+  std::vector<Phrase> undoable_;  // what each step of the board was
+  std::vector<Phrase> said_;      // last
+  Color side_ = Color::white;
+  std::string doubted_;  // a position that no game reaches, and that was told
+  bool has_left_ = false;
+  std::optional<std::string> fen_;
+};
+
+}  // namespace annabella::host
