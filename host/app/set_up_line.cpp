@@ -216,7 +216,7 @@ class SetUpReading {
 
   Read after_file(std::size_t word, int file, const SoFar& so_far) const {
     if (word >= line_.words.size()) return std::nullopt;
-    for (const Sense& sense : senses_at(line_, word, voice_)) {
+    for (const Sense& sense : senses(word)) {
       const auto* rank = std::get_if<RankName>(&sense.means);
       if (rank == nullptr) continue;
       if (Read read = after_square(word + sense.words, square_of(file, rank->rank), so_far)) {
@@ -248,13 +248,21 @@ class SetUpReading {
     return rest(word, so_far.with(SetUpLine::Put{square, piece_of(so_far.line.side, so_far.kind)}));
   }
 
+  // Otherwise the side before it is of a man or of the move: "keine Rochade, Schwarz am Zug".
+  bool ends_or_castles(std::size_t word) const {
+    word += filler_at(line_, word, tongues_);
+    return word == line_.words.size() || length_of_key(word, "set-up-none") > 0 ||
+           length_of_key(word, "no") > 0 || std::ranges::any_of(senses(word), is_castling);
+  }
+
   // "Kurze Rochade weiß", "keine Rochade".
   Read after_castling(std::size_t word, const std::string& said, const SoFar& so_far) const {
     SoFar then = so_far;
     std::size_t next = word;
     if (!so_far.named || so_far.follows_castling) {
       const std::size_t at = word + filler_at(line_, word, tongues_);
-      if (const NamedSide named = side_named(at); named.length > 0) {
+      const NamedSide named = side_named(at);
+      if (named.length > 0 && ends_or_castles(at + named.length)) {
         then.named = then.line.side = named.side;
         then.follows_castling = true;
         next = at + named.length;

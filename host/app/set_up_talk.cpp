@@ -5,12 +5,16 @@
 #include <utility>
 
 #include "app/written_position.h"
+#include "base/text.h"
 #include "commands/command.h"
 #include "commands/men_on_board.h"
 #include "game/piece.h"
 
 namespace annabella::host {
 namespace {
+
+// Fewer are no attempt at one.
+constexpr int kSlashesOfAFen = 2;
 
 std::string wing_called(SetUpBoard::Wing wing) {
   return wing == SetUpBoard::Wing::king_side ? "short" : "long";
@@ -153,8 +157,8 @@ std::vector<Phrase> SetUpTalk::hear(const std::string& line) {
 
 // What is written wrongly in it is said, and what can be read of it stands on the board.
 std::optional<std::vector<Phrase>> SetUpTalk::hear_fen(const std::string& line) {
-  const int ranks = board_.traits().ranks;
-  if (ranks < 2 || std::ranges::count(line, '/') < ranks - 1) return std::nullopt;
+  const std::vector<std::string> fields = words_of(line);
+  if (fields.empty() || std::ranges::count(fields[0], '/') < kSlashesOfAFen) return std::nullopt;
   const WrittenPosition written = read_position(line, *variant_);
   std::vector<Phrase> lines = sentences(written.report);
   const bool is_read = board_.read(written.position ? written.position->fen() : line);

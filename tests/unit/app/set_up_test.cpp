@@ -1,0 +1,341 @@
+// A position that is set up man by man: what a line means, what stands then, and where a game
+// begins.
+#include <gmock/gmock.h>
+
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "app/set_up_board.h"
+#include "app/set_up_line.h"
+#include "app/set_up_talk.h"
+#include "chess960.h"
+#include "positional.h"
+#include "standard.h"
+#include "support/null_host.h"
+
+namespace annabella::host {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+using Wing = SetUpBoard::Wing;
+
+std::shared_ptr<const Voice> voice_called(const std::string& id) {
+  const auto voice = Voice::load(std::string(SOURCE_DIR) + "/voices/" + id);
+  if (!voice) throw std::runtime_error(voice.error().what.key);
+  return *voice;
+}
+
+std::vector<std::shared_ptr<const Voice>> voices_besides(const std::string& id) {
+  std::vector<std::shared_ptr<const Voice>> others;
+  for (const char* one : {"cs", "de", "en", "sk"}) {
+    if (one != id) others.push_back(voice_called(one));
+  }
+  return others;
+}
+
+Square square(const std::string& name) {
+  return {static_cast<std::uint8_t>(name[0] - 'a'), static_cast<std::uint8_t>(name[1] - '1')};
+}
+
+class ABoardSetUp : public testing::Test {
+ protected:
+  NullHost host;
+  Standard chess{host};
+  SetUpBoard board{chess};
+};
+
+TEST_F(ABoardSetUp, IsEmptyWithWhiteToMove) {
+  EXPECT_EQ(board.fen(), "8/8/8/8/8/8/8/8 w - - 0 1");
+  EXPECT_THAT(board.men(), IsEmpty());
+  EXPECT_FALSE(board.undo());
+}
+
+TEST_F(ABoardSetUp, HasWhoWasPutOnIt) {
+  board.put(square("e1"), 'K');
+  board.put(square("h8"), 'r');
+  board.put(square("e8"), 'k');
+  board.give_turn(Color::black);
+  EXPECT_EQ(board.fen(), "4k2r/8/8/8/8/8/8/4K3 b k - 0 1");
+  board.put(square("h8"), 'q');
+  board.take_off(square("e1"));
+  EXPECT_EQ(board.fen(), "4k2q/8/8/8/8/8/8/8 b - - 0 1");
+  EXPECT_EQ(board.on(square("h8")), 'q');
+  EXPECT_EQ(board.on(square("e1")), kNoPiece);
+}
+
+TEST_F(ABoardSetUp, EachStepIsUndone) {
+  board.put(square("e1"), 'K');
+  board.give_turn(Color::black);
+  board.pass(square("e3"));
+  board.let_castle(Color::white, Wing::king_side, true);
+  board.clear();
+  board.set_start();
+  EXPECT_EQ(board.fen(), chess.start(0)->fen());
+  for (const char* before : {"8/8/8/8/8/8/8/8 b - - 0 1", "8/8/8/8/8/8/8/4K3 b K e3 0 1",
+                             "8/8/8/8/8/8/8/4K3 b - e3 0 1", "8/8/8/8/8/8/8/4K3 b - - 0 1",
+                             "8/8/8/8/8/8/8/4K3 w - - 0 1", "8/8/8/8/8/8/8/8 w - - 0 1"}) {
+    EXPECT_TRUE(board.undo());
+    EXPECT_EQ(board.fen(), before);
+  }
+  EXPECT_FALSE(board.undo());
+}
+
+// Unless it is said, as far as king and rook stand where they begin; and what is said holds.
+TEST_F(ABoardSetUp, LetsCastleFromHome) {
+  ASSERT_TRUE(board.read("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"));
+  EXPECT_EQ(board.fen(), "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1") << "it is written so";
+  std::vector<PlacedPiece> men = board.men();
+  board.lay(men);
+  EXPECT_EQ(board.fen(), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  EXPECT_TRUE(board.may_castle(Color::black, Wing::queen_side));
+  board.let_castle(Color::white, Wing::queen_side, false);
+  EXPECT_EQ(board.fen(), "r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1");
+  board.take_off(square("e8"));
+  EXPECT_EQ(board.fen(), "r6r/8/8/8/8/8/8/R3K2R w K - 0 1");
+  board.put(square("e8"), 'k');
+  EXPECT_EQ(board.fen(), "r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1");
+}
+
+TEST_F(ABoardSetUp, ReadsWhatItWrites) {
+  for (const char* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                          "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+                          "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+                          "4k3/8/8/8/8/8/4P3/4K2R b K - 49 70"}) {
+    EXPECT_TRUE(board.read(fen)) << fen;
+    EXPECT_EQ(board.fen(), fen);
+  }
+}
+
+TEST_F(ABoardSetUp, StaysAsItIsWhereAFenIsNone) {
+  board.put(square("e1"), 'K');
+  const std::string before = board.fen();
+  for (const char* no_fen :
+       {"", "8/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/8/7 w - - 0 1", "8/8/8/8/8/8/8/9 w - - 0 1",
+        "8/8/8/8/8/8/8/X7 w - - 0 1", "8/8/8/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/8/8 x - - 0 1",
+        "8/8/8/8/8/8/8/8 w - e9 0 1", "8/8/8/8/8/8/8/8 w ? - 0 1",
+        "99999999999999999999/8/8/8/8/8/8/8 w - - 0 1"}) {
+    EXPECT_FALSE(board.read(no_fen)) << no_fen;
+    EXPECT_EQ(board.fen(), before) << no_fen;
+  }
+}
+
+TEST(ABoardOfChess960, KeepsTheFilesOfItsRooks) {
+  NullHost host;
+  const Chess960 variant(host);
+  SetUpBoard board(variant);
+  ASSERT_TRUE(board.read("4k3/8/8/8/8/8/8/1RR1K1R1 w BG - 0 1"));
+  EXPECT_TRUE(board.may_castle(Color::white, Wing::king_side));
+  EXPECT_TRUE(board.may_castle(Color::white, Wing::queen_side));
+  EXPECT_EQ(board.fen(), "4k3/8/8/8/8/8/8/1RR1K1R1 w GB - 0 1");
+}
+
+// Who does not stand on the board is still to be put there.
+TEST(ABoardWithHands, KeepsInTheHandWhoIsNotPutOnIt) {
+  NullHost host;
+  Positional variant(host);
+  SetUpBoard board(variant);
+  EXPECT_TRUE(board.has_hands());
+  EXPECT_EQ(board.fen(), variant.start(0)->fen());
+  board.put(square("e1"), 'K');
+  board.put(square("e8"), 'k');
+  board.put(square("a2"), 'P');
+  EXPECT_EQ(variant.in_hand(*variant.from_fen(board.fen())).size(), 29U) << board.fen();
+}
+
+// The words of Appendix D, and how people write.
+struct Spoken {
+  const char* voice;
+  const char* line;
+  const char* fen;
+};
+
+void PrintTo(const Spoken& spoken, std::ostream* out) {
+  *out << spoken.voice << ": " << spoken.line;
+}
+
+class ALineThatSetsUp : public testing::TestWithParam<Spoken> {};
+
+TEST_P(ALineThatSetsUp, SaysWhoStandsWhere) {
+  NullHost host;
+  Standard chess(host);
+  SetUpTalk talk(chess, voice_called(GetParam().voice), voices_besides(GetParam().voice));
+  talk.hear(GetParam().line);
+  EXPECT_EQ(talk.board().fen(), GetParam().fen);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Languages, ALineThatSetsUp,
+    testing::Values(
+        Spoken{"de", "Weiß König Eva eins", "8/8/8/8/8/8/8/4K3 w - - 0 1"},
+        Spoken{"de", "weißer König e1", "8/8/8/8/8/8/8/4K3 w - - 0 1"},
+        Spoken{"de", "weiß Ke1, Th1", "8/8/8/8/8/8/8/4K2R w K - 0 1"},
+        Spoken{"de", "der schwarze Läufer steht auf Cesar drei", "8/8/8/8/8/2b5/8/8 w - - 0 1"},
+        Spoken{"de", "schwarz S g8 und weiß Sb1", "6n1/8/8/8/8/8/8/1N6 w - - 0 1"},
+        Spoken{"de", "Bauern Anna zwei, Bella zwei, Cesar 2", "8/8/8/8/8/8/PPP5/8 w - - 0 1"},
+        Spoken{"de", "weiß Bauern a 2 b 2 schwarz a 7", "8/p7/8/8/8/8/PP6/8 w - - 0 1"},
+        Spoken{"de", "grundstellung weg Eva zwei",
+               "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w "
+               "KQkq - 0 1"},
+        Spoken{"de", "grundstellung weg Turm h1 a1",
+               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1 w kq - 0 1"},
+        Spoken{"de", "Schwarz am Zug", "8/8/8/8/8/8/8/8 b - - 0 1"},
+        Spoken{"de", "am Zug ist Schwarz", "8/8/8/8/8/8/8/8 b - - 0 1"},
+        Spoken{"de", "en passant Eva sechs", "8/8/8/8/8/8/8/8 w - e6 0 1"},
+        Spoken{"de", "kurze Rochade weiß, lange Rochade schwarz", "8/8/8/8/8/8/8/8 w Kq - 0 1"},
+        Spoken{"de", "weiß kurze Rochade, schwarz lange Rochade", "8/8/8/8/8/8/8/8 w Kq - 0 1"},
+        Spoken{"de", "Grundstellung keine Rochade",
+               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"},
+        Spoken{"de", "Grundstellung keine lange Rochade schwarz",
+               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1"},
+        Spoken{"de", "Ne4", "8/8/8/8/4N3/8/8/8 w - - 0 1"},  // an English letter
+        Spoken{"en", "white king Eva one, black king on e8", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
+        Spoken{"en", "black a knight on a one", "8/8/8/8/8/8/8/n7 w - - 0 1"},
+        Spoken{"en", "starting position, no castling, black to move",
+               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1"},
+        Spoken{"en", "starting position off e2 d2",
+               "rnbqkbnr/pppppppp/8/8/8/8/PPP2PPP/RNBQKBNR w KQkq - 0 1"},
+        Spoken{"cs", "bílý král Eva jedna, černá dáma na d8", "3q4/8/8/8/8/8/8/4K3 w - - 0 1"},
+        Spoken{"cs", "na tahu je černý", "8/8/8/8/8/8/8/8 b - - 0 1"},
+        Spoken{"cs", "základní postavení žádná rošáda bílý",
+               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w kq - 0 1"},
+        Spoken{"cs", "bílá Jg1 Va1", "8/8/8/8/8/8/8/R5N1 w - - 0 1"},
+        Spoken{"sk", "biely kráľ Eva jeden, čierna dáma Dávid osem",
+               "3q4/8/8/8/8/8/8/4K3 w - - 0 "
+               "1"},
+        Spoken{"sk", "čierny na ťahu", "8/8/8/8/8/8/8/8 b - - 0 1"},
+        Spoken{"sk", "základné postavenie preč Eva dva",
+               "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1"}));
+
+class TalkingOfAPosition : public testing::Test {
+ protected:
+  using Said = std::vector<std::string>;
+  Said said(const std::string& line) {
+    Said lines;
+    for (const Phrase& phrase : talk.hear(line)) lines.push_back(voice->say(phrase).printed);
+    return lines;
+  }
+
+  NullHost host;
+  Standard chess{host};
+  std::shared_ptr<const Voice> voice = voice_called("de");
+  SetUpTalk talk{chess, voice, voices_besides("de")};
+};
+
+TEST_F(TalkingOfAPosition, SaysBackWhatItHasUnderstood) {
+  EXPECT_THAT(said("weißer König e1 Turm a1"),
+              ElementsAre("Weiß: König Eva eins", "Weiß: Turm Anna eins"));
+  EXPECT_THAT(said("schwarz"), ElementsAre("Jetzt Schwarz."));
+  EXPECT_THAT(said("Kh8"), ElementsAre("Schwarz: König Hector acht")) << "the colour holds";
+  EXPECT_THAT(said("Th8"),
+              ElementsAre("Weg: König Schwarz Hector acht", "Schwarz: Turm Hector acht"));
+  EXPECT_THAT(said("weg Hector acht"), ElementsAre("Weg: Turm Schwarz Hector acht"));
+  EXPECT_THAT(said("Hector acht weg"), ElementsAre("Hector acht: leer"));
+  EXPECT_THAT(said("Weiß am Zug"), ElementsAre("Weiß am Zug."));
+  EXPECT_THAT(said("keine kurze Rochade weiß"), ElementsAre("Weiß: keine kurze Rochade"));
+  EXPECT_THAT(said("leer"), ElementsAre("Das Brett ist leer."));
+  EXPECT_THAT(said("wiederhole"), ElementsAre("Das Brett ist leer."));
+}
+
+TEST_F(TalkingOfAPosition, NothingHalfUnderstoodIsDone) {
+  for (const char* line :
+       {"Weiß König Eva eins Turm", "König Eva", "weg", "keine", "Eva eins", "Ke1 e1 weg",
+        "Weiß König Eva neun", "weg alles andere", "kein König e1", "e2e4", "am Zug xyz", "xyz"}) {
+    EXPECT_THAT(said(line), ElementsAre(testing::StartsWith("Nicht verstanden: "))) << line;
+    EXPECT_EQ(talk.board().fen(), "8/8/8/8/8/8/8/8 w - - 0 1") << line;
+  }
+}
+
+TEST_F(TalkingOfAPosition, ALongLineThatMakesNoSenseIsSoonAnswered) {
+  std::string line = "weiß";
+  for (int i = 0; i < 30; ++i) line += " Bauer a 2 und kurze Rochade";
+  EXPECT_THAT(said(line + " xyz"), ElementsAre(testing::StartsWith("Nicht verstanden: ")));
+}
+
+TEST_F(TalkingOfAPosition, TheLastStepIsTakenBack) {
+  EXPECT_THAT(said("zurück"), ElementsAre("Es gibt nichts zurückzunehmen."));
+  said("Weiß König e1 Turm a1");
+  EXPECT_THAT(said("zurück"), ElementsAre("Zurück: Weiß: Turm Anna eins"));
+  EXPECT_EQ(talk.board().fen(), "8/8/8/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_THAT(said("zurück"), ElementsAre("Zurück: Weiß: König Eva eins"));
+  said("Grundstellung");
+  said("leer");
+  EXPECT_THAT(said("zurück"), ElementsAre("Zurück: Das Brett ist leer."));
+  EXPECT_EQ(talk.board().fen(), chess.start(0)->fen());
+}
+
+TEST_F(TalkingOfAPosition, IsAskedAsInAGame) {
+  said("Weiß Ke1 Th1 schwarz Ke8 en passant a6");
+  EXPECT_THAT(said("was steht"), ElementsAre("Weiß: König Eva eins", "Weiß: Turm Hector eins",
+                                             "Schwarz: König Eva acht", "Weiß am Zug.",
+                                             "Weiß: kurze Rochade", "En passant auf Anna sechs"));
+  EXPECT_THAT(said("wo ist der Turm"), Contains("Weiß: Turm Hector eins"));
+  EXPECT_THAT(said("was steht auf e8"), ElementsAre("Eva acht: König Schwarz"));
+  EXPECT_THAT(said("s e"), Contains("Eva eins: König Weiß"));
+  EXPECT_THAT(said("wer"), ElementsAre("Weiß am Zug."));
+  EXPECT_THAT(said("stellung"), testing::SizeIs(8));
+  EXPECT_THAT(said("hilfe"), testing::SizeIs(7));
+}
+
+TEST_F(TalkingOfAPosition, AFenIsReadAsAWhole) {
+  EXPECT_THAT(said("4k3/8/8/8/8/8/4P3/4K2R w K - 0 1"),
+              ElementsAre("Weiß: König Eva eins", "Weiß: Turm Hector eins", "Weiß: Bauer Eva zwei",
+                          "Schwarz: König Eva acht", "Weiß am Zug.", "Weiß: kurze Rochade"));
+  EXPECT_THAT(said("4k3/8/8/8/8/8/4P3/8 w - - 0 1"), Contains("Weiß hat keinen König."));
+  EXPECT_EQ(talk.board().on(square("e1")), kNoPiece) << "what can be read stands there";
+  said("weiß Ke1");
+  said("fertig");
+  EXPECT_EQ(talk.fen(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  EXPECT_THAT(said("4k3/8/8/8/8/8/4P3 w - - 0 1"), Contains("FEN: Zahl der Reihen 7 statt 8."));
+}
+
+TEST_F(TalkingOfAPosition, SaysWhyNoGameBeginsAndGoesOn) {
+  said("Weiß König Eva eins");
+  EXPECT_THAT(said("fertig"), ElementsAre("Schwarz hat keinen König.",
+                                          "So beginnt keine Partie. Ändern Sie die Stellung, dann: "
+                                          "fertig."));
+  EXPECT_FALSE(talk.fen());
+  said("schwarz Ke8");
+  EXPECT_THAT(said("fertig"), ElementsAre("Die Partie beginnt."));
+  EXPECT_EQ(talk.fen(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+}
+
+TEST_F(TalkingOfAPosition, WhatNoGameReachesIsWishedForTwice) {
+  said("Weiß Ke1 Bauern a2 b2 c2 d2 e2 f2 g2 h2 a3 schwarz Ke8");
+  EXPECT_THAT(said("fertig"), Contains("Weiß hat mehr als 8 Bauern."));
+  EXPECT_FALSE(talk.fen());
+  said("weiß Ta1");
+  EXPECT_THAT(said("fertig"), Contains("Weiß hat mehr als 8 Bauern.")) << "it is another position";
+  EXPECT_FALSE(talk.fen());
+  EXPECT_THAT(said("fertig"), ElementsAre("Die Partie beginnt."));
+  EXPECT_TRUE(talk.fen());
+}
+
+TEST_F(TalkingOfAPosition, IsLeft) {
+  EXPECT_THAT(said("abbrechen"), ElementsAre("Keine Partie."));
+  EXPECT_TRUE(talk.has_left());
+}
+
+TEST_F(TalkingOfAPosition, WithoutABoardNothingIsTakenFromOne) {
+  EXPECT_THAT(said("vom Brett"), ElementsAre("Kein Brett ist da. Es wird mit --board genannt."));
+  EXPECT_EQ(talk.board().fen(), "8/8/8/8/8/8/8/8 w - - 0 1");
+}
+
+TEST_F(TalkingOfAPosition, TakesTheMenOfABoardAsItLies) {
+  SetUpTalk at_a_board(chess, voice, {}, [] {
+    return std::vector<PlacedPiece>{{square("a1"), 'R'}, {square("e1"), 'K'}, {square("e8"), 'k'}};
+  });
+  at_a_board.hear("vom Brett");
+  EXPECT_EQ(at_a_board.board().fen(), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+  at_a_board.hear("vom Brett umgedreht");
+  EXPECT_EQ(at_a_board.board().fen(), "3K3R/8/8/8/8/8/8/3k4 w - - 0 1");
+  at_a_board.hear("zurück");
+  EXPECT_EQ(at_a_board.board().fen(), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+}
+
+}  // namespace
+}  // namespace annabella::host
