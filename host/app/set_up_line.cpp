@@ -69,15 +69,17 @@ class SetUpReading {
     if (Read read = after_turn(word, so_far)) return read;
     if (Read read = after_key(word, so_far)) return read;
     if (Read read = after_letter_and_square(word, so_far)) return read;
-    std::size_t filler = length_of_key(word, "filler");
     for (const Sense& sense : senses(word)) {
-      if (means_nothing(sense)) {
-        filler = std::max(filler, sense.words);
-      } else if (Read read = after_sense(word, sense, so_far)) {
-        return read;
-      }
+      if (means_nothing(sense)) continue;
+      if (Read read = after_sense(word, sense, so_far)) return read;
     }
+    const std::size_t filler = filler_words(word);
     return filler == 0 ? std::nullopt : rest(word + filler, so_far);
+  }
+
+  std::size_t filler_words(std::size_t word) const {
+    if (word >= line_.words.size()) return 0;
+    return std::max(length_of_key(word, "filler"), filler_at(line_, word, tongues_));
   }
 
   // Each but once, and of castling the longest alone: a line that makes no sense is soon read.
@@ -250,7 +252,7 @@ class SetUpReading {
 
   // Otherwise the side before it is of a man or of the move: "keine Rochade, Schwarz am Zug".
   bool ends_or_castles(std::size_t word) const {
-    word += filler_at(line_, word, tongues_);
+    word += filler_words(word);
     return word == line_.words.size() || length_of_key(word, "set-up-none") > 0 ||
            length_of_key(word, "no") > 0 || std::ranges::any_of(senses(word), is_castling);
   }
@@ -260,7 +262,7 @@ class SetUpReading {
     SoFar then = so_far;
     std::size_t next = word;
     if (!so_far.named || so_far.follows_castling) {
-      const std::size_t at = word + filler_at(line_, word, tongues_);
+      const std::size_t at = word + filler_words(word);
       const NamedSide named = side_named(at);
       if (named.length > 0 && ends_or_castles(at + named.length)) {
         then.named = then.line.side = named.side;

@@ -267,7 +267,9 @@ std::vector<Phrase> SetUpTalk::finish() {
   const std::string fen = board_.fen();
   const WrittenPosition written = read_position(fen, *variant_);
   std::vector<Phrase> lines = sentences(written.report);
-  if (!written.position) {
+  const bool is_over = written.position && written.position->ending();
+  if (is_over) lines.push_back({"app.position-over", {{"fen", written.position->fen()}}});
+  if (is_over || !written.position) {
     lines.push_back({"set-up.cannot-begin", {}});
     return lines;
   }

@@ -186,7 +186,8 @@ INSTANTIATE_TEST_SUITE_P(
         Spoken{"de", "Schwarz am Zug", "8/8/8/8/8/8/8/8 b - - 0 1"},
         Spoken{"de", "am Zug ist Schwarz", "8/8/8/8/8/8/8/8 b - - 0 1"},
         Spoken{"de", "en passant Eva sechs", "8/8/8/8/8/8/8/8 w - e6 0 1"},
-        Spoken{"de", "kurze Rochade weiß, lange Rochade schwarz", "8/8/8/8/8/8/8/8 w Kq - 0 1"},
+        Spoken{"de", "kurze Rochade für Weiß und lange Rochade schwarz",
+               "8/8/8/8/8/8/8/8 w Kq - 0 1"},
         Spoken{"de", "weiß kurze Rochade, schwarz lange Rochade", "8/8/8/8/8/8/8/8 w Kq - 0 1"},
         Spoken{"de", "Grundstellung keine Rochade",
                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"},
@@ -300,8 +301,12 @@ TEST_F(TalkingOfAPosition, SaysWhyNoGameBeginsAndGoesOn) {
                                           "fertig."));
   EXPECT_FALSE(talk.fen());
   said("schwarz Ke8");
+  EXPECT_THAT(said("fertig"), Contains("In dieser Stellung ist die Partie schon zu Ende: "
+                                       "4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+  EXPECT_FALSE(talk.fen()) << "nobody can win (FIDE 5.2.2)";
+  said("Ta8");
   EXPECT_THAT(said("fertig"), ElementsAre("Die Partie beginnt."));
-  EXPECT_EQ(talk.fen(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_EQ(talk.fen(), "r3k3/8/8/8/8/8/8/4K3 w q - 0 1");
 }
 
 TEST_F(TalkingOfAPosition, WhatNoGameReachesIsWishedForTwice) {
