@@ -1,9 +1,11 @@
 #include "app/set_up.h"
 
 #include <memory>
+#include <utility>
 
 #include "app/line_talk.h"
 #include "app/set_up_talk.h"
+#include "app/spoken_answers.h"
 
 namespace annabella::host {
 
@@ -17,10 +19,17 @@ Result<std::optional<std::string>> set_up_position(const Invocation& invocation,
   const auto say = [&](const std::vector<Phrase>& lines) {
     for (const Phrase& line : lines) (*talk)->say(line);
   };
+  std::unique_ptr<SpokenAnswers> spoken;
+  if (options.text("hearing") != "off") {
+    Result<std::unique_ptr<SpokenAnswers>> opened = SpokenAnswers::open(
+        invocation, **talk, [&](Ear& ear) { ear.turn_to_set_up(variant.traits()); });
+    if (!opened) return opened.error();
+    spoken = std::move(*opened);
+  }
   say(set_up.welcome());
   if (const std::string& fen = options.text("fen"); !fen.empty()) say(set_up.hear(fen));
   while (!set_up.fen() && !set_up.has_left()) {
-    const TypedLine heard = (*talk)->hear();
+    const TypedLine heard = spoken ? spoken->next() : (*talk)->hear();
     if (heard.how == TypedLine::How::end) {
       (*talk)->say({"set-up.left", {}});
       break;

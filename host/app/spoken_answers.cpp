@@ -8,13 +8,14 @@
 namespace annabella::host {
 
 Result<std::unique_ptr<SpokenAnswers>> SpokenAnswers::open(const Invocation& invocation,
-                                                           const LineTalk& talk) {
+                                                           const LineTalk& talk,
+                                                           const std::function<void(Ear&)>& turn) {
   const Result<std::string> microphone =
       find_sound_device(invocation.options.text("microphone"), DeviceKind::microphone);
   if (!microphone) return microphone.error();
   Result<std::unique_ptr<Ear>> ear = Ear::open(invocation.voice);
   if (!ear) return ear.error();
-  (*ear)->turn_to_names();
+  turn(**ear);
   return std::unique_ptr<SpokenAnswers>(
       new SpokenAnswers(invocation, talk, std::move(*ear), *microphone));
 }
@@ -38,7 +39,7 @@ std::optional<std::string> SpokenAnswers::listen() {
     return "";  // the question comes once more, to be answered by hand
   }
   if (said.how != Captured::How::said) return std::nullopt;
-  const std::string words = ear_->hear_name(at_hearing_rate(said.samples, post_.rate()));
+  const std::string words = ear_->hear_words(at_hearing_rate(said.samples, post_.rate()));
   talk_->say(words.empty() ? Phrase{"hearing.nothing", {}}
                            : Phrase{"hearing.heard", {{"words", words}}});
   return words;

@@ -1,6 +1,8 @@
-// Answers to one question after the other, typed or spoken: the names of squares and men.
+// A conversation outside of a game, typed or spoken: the names of squares and men, and what is said
+// while a position is set up.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,9 +16,11 @@ namespace annabella::host {
 
 class SpokenAnswers {
  public:
-  // Both live longer. Fails where the language cannot be heard, or no such microphone is there.
+  // Both live longer; `turn` turns the ear to what may be said. Fails where the language cannot be
+  // heard, or no such microphone is there.
   static Result<std::unique_ptr<SpokenAnswers>> open(const Invocation& invocation,
-                                                     const LineTalk& talk);
+                                                     const LineTalk& talk,
+                                                     const std::function<void(Ear&)>& turn);
 
   // Whichever comes first. What was heard is told, and a microphone that fails is, once; then
   // answers are typed.

@@ -49,7 +49,8 @@ int trainer(const Invocation& invocation) {
                                 : Chance::any_seed();
   std::unique_ptr<SpokenAnswers> spoken;
   if (options.text("hearing") != "off") {
-    Result<std::unique_ptr<SpokenAnswers>> opened = SpokenAnswers::open(invocation, **talk);
+    Result<std::unique_ptr<SpokenAnswers>> opened =
+        SpokenAnswers::open(invocation, **talk, [](Ear& ear) { ear.turn_to_names(); });
     if (!opened) return invocation.refuse(opened.error().what, kWorldFailed);
     spoken = std::move(*opened);
   }

@@ -48,7 +48,12 @@ void Ear::turn_to_names() {
   anybody_->expect(possible_, sayable_);
 }
 
-std::string Ear::hear_name(SoundView sound) {
+void Ear::turn_to_set_up(const VariantTraits& board) {
+  possible_ = sayable_ = phrases_.set_up_on(board);
+  anybody_->expect(possible_, sayable_);
+}
+
+std::string Ear::hear_words(SoundView sound) {
   const Heard heard = anybody_->hear(sound);
   return heard.strain > values::kAnybodys.most ? "" : heard.words;
 }

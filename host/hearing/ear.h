@@ -39,8 +39,10 @@ class Ear {
   Understood hear(SoundView sound);
   // What is said next is a square or a man by his name, outside of any game.
   void turn_to_names();
-  // The words; empty: nothing of it was made out.
-  std::string hear_name(SoundView sound);
+  // What is said next is of a position that is set up on this board.
+  void turn_to_set_up(const VariantTraits& board);
+  // The words outside of a game; empty: nothing of it was made out.
+  std::string hear_words(SoundView sound);
   // What each recogniser makes of it.
   struct Opinions {
     Understood anybodys;

@@ -73,6 +73,14 @@ constexpr std::string_view kSpokenClaims[] = {"claim-threefold", "claim-fifty-mo
 // Which of several: "die zweite".
 constexpr std::string_view kCounted[] = {"nth-1", "nth-2", "nth-3", "nth-4", "nth-last"};
 
+// What is said alone while a position is set up.
+constexpr std::string_view kSetUpCommands[] = {"set-up-clear", "set-up-ready", "set-up-men",
+                                               "set-up-board", "start",        "takeback",
+                                               "board",        "repeat",       "help"};
+// What is said there of squares, castling and sides.
+constexpr std::string_view kSetUpWords[] = {"set-up-off", "set-up-none", "set-up-turned",
+                                            "side-white", "side-black",  "turn"};
+
 std::string file_name(int file) { return "file " + std::string(1, static_cast<char>('a' + file)); }
 std::string rank_name(int rank) { return "rank " + std::to_string(rank + 1); }
 std::string piece_name(Piece kind) { return "piece " + std::string(1, kind_of(kind)); }
@@ -298,6 +306,50 @@ PhraseNet Phrasebook::names() const {
   return std::move(maker).make();
 }
 
+void Phrasebook::add_sides(PhraseNetMaker& maker, int from, int to) const {
+  for (const char* side :
+       {"word white", "word black", "command side-white", "command side-black"}) {
+    maker.link(from, to, thing(side));
+  }
+}
+
+PhraseNet Phrasebook::set_up_on(const VariantTraits& board) const {
+  PhraseNetMaker maker;
+  const int sided = maker.new_place(), man = maker.new_place(), file = maker.new_place();
+  maker.skip(PhraseNet::kBegin, sided);
+  add_sides(maker, PhraseNet::kBegin, sided);
+  for (const Piece piece : board.pieces) maker.link(sided, man, thing(piece_name(piece)));
+  const int off = maker.new_place(), passed = maker.new_place();
+  maker.link(PhraseNet::kBegin, off, thing("command set-up-off"));
+  maker.link(PhraseNet::kBegin, passed, thing(word_name("en-passant")));
+  for (int i = 0; i < board.files; ++i) {
+    for (const int at : {man, off, passed}) maker.link(at, file, thing(file_name(i)));
+  }
+  for (int i = 0; i < board.ranks; ++i) {
+    maker.link(file, PhraseNet::kEnd, thing(rank_name(i)));
+  }
+  const int named = maker.new_place();
+  add_sides(maker, PhraseNet::kBegin, named);
+  maker.skip(named, PhraseNet::kEnd);
+  maker.link(named, PhraseNet::kEnd, thing("command turn"));
+  const int none = maker.new_place(), castling = maker.new_place(), castled = maker.new_place();
+  maker.link(PhraseNet::kBegin, none, thing("command set-up-none"));
+  maker.link(none, PhraseNet::kEnd, thing(word_name("en-passant")));
+  for (const int from : {PhraseNet::kBegin, none}) maker.skip(from, castling);
+  for (const char* way : {"castling", "castling-short", "castling-long"}) {
+    maker.link(castling, castled, thing(word_name(way)));
+  }
+  maker.skip(castled, PhraseNet::kEnd);
+  add_sides(maker, castled, PhraseNet::kEnd);
+  const int lies = maker.new_place();
+  maker.link(PhraseNet::kBegin, lies, thing("command set-up-board"));
+  maker.link(lies, PhraseNet::kEnd, thing("command set-up-turned"));
+  for (const std::string_view command : kSetUpCommands) {
+    maker.link(PhraseNet::kBegin, PhraseNet::kEnd, thing("command " + std::string(command)));
+  }
+  return std::move(maker).make();
+}
+
 PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
   PhraseNetMaker maker;
   const int man = maker.new_place(), from_file = maker.new_place(), from = maker.new_place();
@@ -364,7 +416,9 @@ std::set<std::string> words_without_sound(const Voice& voice,
         std::ranges::find(kSpokenCommands, spelling.means, &SpokenCommand::name) !=
             std::end(kSpokenCommands) ||
         std::ranges::find(kSpokenClaims, spelling.means) != std::end(kSpokenClaims) ||
-        std::ranges::find(kCounted, spelling.means) != std::end(kCounted);
+        std::ranges::find(kCounted, spelling.means) != std::end(kCounted) ||
+        std::ranges::find(kSetUpCommands, spelling.means) != std::end(kSetUpCommands) ||
+        std::ranges::find(kSetUpWords, spelling.means) != std::end(kSetUpWords);
     if (spoken && spelling.text.size() > 1) listen(spelling);
   }
   return without;

@@ -31,6 +31,9 @@ class Phrasebook {
                         const CommandNames& without = {}) const;
   // The names of the squares and of the men, each alone; once more, and help.
   PhraseNet names() const;
+  // What is said while a position is set up on this board, one thing at a time: a man and his
+  // square, whose turn it is, who may castle.
+  PhraseNet set_up_on(const VariantTraits& board) const;
   // Every way to announce any move of any man, and the commands.
   PhraseNet sayable_on(const VariantTraits& board) const;
 
@@ -43,6 +46,8 @@ class Phrasebook {
   void add_answers(PhraseNetMaker& maker, const Position& position,
                    const std::vector<Move>& between) const;
   void add_end_of_move(PhraseNetMaker& maker, int moved) const;
+  // The words for White and for Black.
+  void add_sides(PhraseNetMaker& maker, int from, int to) const;
 
   std::map<std::string, SayableThing, std::less<>> things_;
 };

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <map>
+#include <random>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "app/set_up_line.h"
 #include "app/set_up_talk.h"
 #include "chess960.h"
+#include "hearing/phrasebook.h"
 #include "positional.h"
 #include "standard.h"
 #include "support/null_host.h"
@@ -211,6 +213,37 @@ INSTANTIATE_TEST_SUITE_P(
         Spoken{"sk", "čierny na ťahu", "8/8/8/8/8/8/8/8 b - - 0 1"},
         Spoken{"sk", "základné postavenie preč Eva dva",
                "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1"}));
+
+// Whatever a recogniser can hear while a position is set up means something there.
+TEST(WhatIsHeard, SetsUpOrAsks) {
+  NullHost host;
+  Standard chess(host);
+  std::mt19937 chance(7);
+  for (const char* id : {"cs", "de", "en", "sk"}) {
+    const auto voice = voice_called(id);
+    const auto sounds =
+        Pronunciations::read(std::string(SOURCE_DIR) + "/voices/" + id + "/hearing.dict");
+    ASSERT_TRUE(sounds) << id;
+    const PhraseNet net = Phrasebook(*voice, *sounds).set_up_on(chess.traits());
+    std::map<int, std::vector<const PhraseNet::Arc*>> from;
+    for (const PhraseNet::Arc& arc : net.arcs) from[arc.from].push_back(&arc);
+    for (int i = 0; i < 300; ++i) {
+      std::string words;
+      for (int at = PhraseNet::kBegin; at != PhraseNet::kEnd;) {
+        const std::vector<const PhraseNet::Arc*>& ways = from[at];
+        ASSERT_FALSE(ways.empty()) << id << ": " << words << "...";
+        const PhraseNet::Arc& arc = *ways[chance() % ways.size()];
+        if (!arc.word.empty()) words += arc.word + ' ';
+        at = arc.to;
+      }
+      if (words.empty()) continue;
+      SetUpTalk talk(chess, voice, {});
+      for (const Phrase& said : talk.hear(words)) {
+        EXPECT_NE(said.key, "set-up.not-understood") << id << ": " << words;
+      }
+    }
+  }
+}
 
 class TalkingOfAPosition : public testing::Test {
  protected:

@@ -98,7 +98,7 @@ TEST(AnEar, HearsTheNamesOfSquaresAndMen) {
   (*ear)->turn_to_names();
   const auto heard = [&](const std::string& words) {
     const Result<Sound> sound = synthesise(words, {.rate = 150});
-    return (*ear)->hear_name(at_hearing_rate(sound->samples, sound->rate));
+    return (*ear)->hear_words(at_hearing_rate(sound->samples, sound->rate));
   };
   int right = 0;
   const std::vector<std::string> names{"anna vier", "bella eins", "cesar sechs", "david fünf",

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <map>
 #include <random>
 #include <set>
 #include <stdexcept>
@@ -189,6 +190,34 @@ TEST_P(PhrasesOf, NameTheGoalsOfChess960Castling) {
     EXPECT_TRUE(net.can_hear(said)) << said;
   }
   EXPECT_EQ(castlings, 2);
+}
+
+// Each man of each side on each square, as the program says him back, and whose turn it is.
+TEST_P(PhrasesOf, SetUpMenOnSquares) {
+  const VariantTraits board = standard_variant().traits();
+  const Walk walk(phrases_.set_up_on(board));
+  for (const Color side : {Color::white, Color::black}) {
+    for (const char man : board.pieces) {
+      for (std::uint8_t at = 0; at < 8; ++at) {
+        const Phrase stands{"answer.man-of",
+                            {{"side", side},
+                             {"piece", PieceKind{man}},
+                             {"square", Square{at, static_cast<std::uint8_t>(7 - at)}}}};
+        const std::string said = voice_->say(stands).printed;
+        EXPECT_TRUE(walk.can_hear(said)) << said;
+      }
+    }
+  }
+  const std::map<std::string, std::vector<std::string>> besides{
+      {"de",
+       {"Schwarz am Zug", "weg Eva vier", "keine Rochade", "kurze Rochade Weiß", "fertig",
+        "en passant Eva sechs", "Springer Felix drei", "vom Brett umgedreht", "zurück"}},
+      {"en",
+       {"Black to move", "off Eva four", "long castling black", "done", "what stands",
+        "en passant Eva six", "from the board", "undo"}},
+      {"cs", {"černý na tahu", "pryč Eva čtyři", "žádná rošáda", "hotovo", "co stojí", "zpět"}},
+      {"sk", {"čierny na ťahu", "preč Eva štyri", "žiadna rošáda", "hotovo", "čo stojí", "späť"}}};
+  for (const std::string& said : besides.at(GetParam())) EXPECT_TRUE(walk.can_hear(said)) << said;
 }
 
 // D.2.1: each square, each man, and nothing that is neither.
