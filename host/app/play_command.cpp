@@ -208,7 +208,9 @@ int play_what_is_set_up(const Invocation& invocation, const std::optional<HallBo
   if (!variant) return invocation.refuse(variant.error().what, kWrongUse);
   const Result<Invocation> here = in_words_of("variant", name, *registry, invocation);
   if (!here) return invocation.refuse(here.error().what, kWorldFailed);
-  const auto fen = set_up_position(*here, **variant, *registry);
+  const auto boards = wished_boards(invocation.options, *registry);
+  if (!boards) return here->refuse(boards.error().what, kWrongUse);
+  const auto fen = set_up_position(*here, **variant, *boards);
   if (!fen) return here->refuse(fen.error().what, kWorldFailed);
   if (!*fen) return kDone;
   Options from_there = invocation.options;

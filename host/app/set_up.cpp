@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "app/board_look.h"
 #include "app/line_talk.h"
 #include "app/set_up_talk.h"
 #include "app/spoken_answers.h"
@@ -10,12 +11,14 @@
 namespace annabella::host {
 
 Result<std::optional<std::string>> set_up_position(const Invocation& invocation, Variant& variant,
-                                                   Registry& /*registry*/) {
+                                                   const std::vector<WishedBoard>& boards) {
   const Options& options = invocation.options;
   const Result<std::unique_ptr<LineTalk>> talk = LineTalk::open(
       invocation, options.text("speech") == "off" ? LineTalk::How::printed : LineTalk::How::aloud);
   if (!talk) return talk.error();
-  SetUpTalk set_up(variant, invocation.voice, other_voices(invocation));
+  SetUpTalk::Look look;
+  if (!boards.empty()) look = [&] { return look_at(boards.front()); };
+  SetUpTalk set_up(variant, invocation.voice, other_voices(invocation), look);
   const auto say = [&](const std::vector<Phrase>& lines) {
     for (const Phrase& line : lines) (*talk)->say(line);
   };

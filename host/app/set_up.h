@@ -5,15 +5,17 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/command.h"
+#include "app/wished_boards.h"
 #include "base/result.h"
-#include "plugins/registry.h"
 
 namespace annabella::host {
 
-// Its FEN; nothing: he has left. Fails where a device or a board that was wished for is not there.
+// Its FEN; nothing: he has left. What stands on the first of these boards can be taken from there.
+// Fails where a device that was wished for is not there.
 Result<std::optional<std::string>> set_up_position(const Invocation& invocation, Variant& variant,
-                                                   Registry& registry);
+                                                   const std::vector<WishedBoard>& boards);
 
 }  // namespace annabella::host

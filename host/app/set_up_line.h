@@ -17,40 +17,28 @@ struct SetUpLine {
   struct Put {
     Square square;
     Piece man = kNoPiece;
-    bool operator==(const Put&) const = default;
   };
   struct TakeOff {
     Square square;
-    bool operator==(const TakeOff&) const = default;
   };
-  struct Clear {
-    bool operator==(const Clear&) const = default;
-  };
-  struct Start {
-    bool operator==(const Start&) const = default;
-  };
+  struct Clear {};
+  struct Start {};
   struct Turn {
     Color side = Color::white;
-    bool operator==(const Turn&) const = default;
   };
   // Nothing: both sides, both ways.
   struct Castle {
     std::optional<Color> side;
     std::optional<SetUpBoard::Wing> wing;
     bool may = true;
-    bool operator==(const Castle&) const = default;
   };
   struct Pass {
     std::optional<Square> square;
-    bool operator==(const Pass&) const = default;
   };
   struct FromBoard {
     bool is_turned = false;
-    bool operator==(const FromBoard&) const = default;
   };
-  struct Ready {
-    bool operator==(const Ready&) const = default;
-  };
+  struct Ready {};
   using Order = std::variant<Put, TakeOff, Clear, Start, Turn, Castle, Pass, FromBoard, Ready>;
 
   std::vector<Order> orders;  // none: only a side was named

@@ -145,7 +145,7 @@ std::vector<Phrase> SetUpTalk::welcome() const {
 
 std::vector<Phrase> SetUpTalk::hear(const std::string& line) {
   const Utterance said(line);
-  if (said.text.empty()) return said_;
+  if (said.text.empty()) return {};  // or whatever was heard was nothing
   std::optional<std::vector<Phrase>> answered = hear_fen(line);
   if (!answered) answered = hear_orders(said);
   if (!answered) answered = hear_command(said);
@@ -182,13 +182,6 @@ std::optional<std::vector<Phrase>> SetUpTalk::hear_orders(const Utterance& line)
 
 std::optional<std::vector<Phrase>> SetUpTalk::hear_command(const Utterance& line) {
   for (const HeardCommand& command : commands_at_front(line, tongues_)) {
-    if (!command.rest.words.empty()) continue;
-    if (command.name == "quit" || command.name == "no") {
-      has_left_ = true;
-      return std::vector<Phrase>{{"set-up.left", {}}};
-    }
-    if (command.name == "takeback") return undo();
-    if (command.name == "repeat") return said_;
     if (command.name == "help") {
       std::vector<Phrase> lines;
       for (const char* about :
@@ -197,6 +190,13 @@ std::optional<std::vector<Phrase>> SetUpTalk::hear_command(const Utterance& line
       }
       return lines;
     }
+    if (!command.rest.words.empty()) continue;
+    if (command.name == "quit" || command.name == "no") {
+      has_left_ = true;
+      return std::vector<Phrase>{{"set-up.left", {}}};
+    }
+    if (command.name == "takeback") return undo();
+    if (command.name == "repeat") return said_;
   }
   const KeyWord asked = key_word_at(line, 0, tongues_, "set-up-men");
   if (asked.length == line.words.size()) return position();

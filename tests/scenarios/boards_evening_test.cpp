@@ -79,6 +79,21 @@ TEST_F(OnBoards, TwoBoardsOneGame) {
   expect_never("Gemacht.");
 }
 
+// What stands on it is taken from there, and played on, on the same board.
+TEST_F(OnBoards, APositionIsSetUpFromABoard) {
+  DgtEmulator board({{{0, 0}, 'R'}, {{4, 0}, 'K'}, {{4, 7}, 'k'}});
+  boards = {&board};
+  sit_down({"--set-up", "--board", board.place(), "--time", "none"});
+  terminal->enter("vom Brett");
+  expect("Schwarz: König Eva acht\nWeiß am Zug.\nWeiß: lange Rochade\n");
+  terminal->enter("fertig");
+  expect("Die Partie beginnt.");
+  pass(kRest);
+  board.hands("a1 . a8 R");
+  expect("Turm Anna acht");
+  EXPECT_EQ(moves(), (Moves{"a1a8"}));
+}
+
 TEST_F(OnBoards, TheLeverOfAClockAtABoardPresses) {
   DgtEmulator board(start());
   boards = {&board};

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <thread>
 #include <tuple>
 
 #include "app/rooms.h"
@@ -314,6 +315,35 @@ TEST_F(SpokenEvening, TheWordsArePractisedByVoice) {
   terminal->enter("ende");
   EXPECT_EQ(terminal->wait_until_ended(), 0);
   EXPECT_THAT(terminal->transcript(), HasSubstr("richtig."));
+}
+
+// Each is said until it is heard; what was heard wrongly is heard, too, and said anew.
+TEST_F(SpokenEvening, APositionIsSetUpByVoice) {
+  auto terminal = annabella({"play", "--set-up", "--time", "none", "--hearing", "open", "--speech",
+                             "off", "--microphone", "white-mic"});
+  const Mouth white("white-mic", {.rate = 150});
+  terminal->wait_for("Das Brett ist leer.");
+  white.wait_until_listened_to();
+  for (const auto& [words, answer] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"Weiß König Eva eins", "Weiß: König Eva eins\n"},
+           {"Weiß Turm Hector eins", "Weiß: Turm Hector eins\n"},
+           {"Schwarz König Eva acht", "Schwarz: König Eva acht\n"}}) {
+    bool is_right = false;
+    for (int tries = 0; tries < 5 && !is_right; ++tries) {
+      const std::size_t before = terminal->transcript().size();
+      white.say(words);
+      for (int i = 0; i < 50 && !is_right; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{100});
+        const std::string now = terminal->transcript().substr(before);
+        is_right = now.find(answer) != std::string::npos;
+        if (now.find("Gehört: ") != std::string::npos && i > 20) break;
+      }
+    }
+    EXPECT_TRUE(is_right) << words << '\n' << terminal->transcript();
+  }
+  terminal->enter("abbrechen");
+  EXPECT_EQ(terminal->wait_until_ended(), 0);
+  EXPECT_THAT(terminal->transcript(), HasSubstr("Keine Partie."));
 }
 
 TEST_F(SpokenEvening, AMicrophoneThatIsNotThereCostsNoGameAndAnotherIsRemembered) {

@@ -2,20 +2,26 @@
 // begins.
 #include <gmock/gmock.h>
 
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <random>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "app/board_look.h"
 #include "app/set_up_board.h"
 #include "app/set_up_line.h"
 #include "app/set_up_talk.h"
+#include "boards/wire_record.h"
 #include "chess960.h"
 #include "hearing/phrasebook.h"
 #include "positional.h"
+#include "simulated.h"
 #include "standard.h"
 #include "support/null_host.h"
+#include "support/temporary_directory.h"
 
 namespace annabella::host {
 namespace {
@@ -272,6 +278,7 @@ TEST_F(TalkingOfAPosition, SaysBackWhatItHasUnderstood) {
   EXPECT_THAT(said("Weiß am Zug"), ElementsAre("Weiß am Zug."));
   EXPECT_THAT(said("keine kurze Rochade weiß"), ElementsAre("Weiß: keine kurze Rochade"));
   EXPECT_THAT(said("leer"), ElementsAre("Das Brett ist leer."));
+  EXPECT_THAT(said(""), IsEmpty());
   EXPECT_THAT(said("wiederhole"), ElementsAre("Das Brett ist leer."));
 }
 
@@ -373,6 +380,40 @@ TEST_F(TalkingOfAPosition, TakesTheMenOfABoardAsItLies) {
   EXPECT_EQ(at_a_board.board().fen(), "3K3R/8/8/8/8/8/8/3k4 w - - 0 1");
   at_a_board.hear("zurück");
   EXPECT_EQ(at_a_board.board().fen(), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+}
+
+// A board of text lines whose wire was recorded.
+Result<std::vector<PlacedPiece>> shown_by(NullHost& host, const std::string& line) {
+  const TemporaryDirectory folder;
+  const std::filesystem::path record = folder.path() / "board.bytes";
+  WirePiece piece;
+  for (const char letter : line) piece.bytes.push_back(static_cast<std::byte>(letter));
+  std::ofstream(record) << line_of(piece) << '\n';
+  const auto place = read_board_place("simulated:replay-at-once:" + record.string());
+  return look_at({.place = *place, .driver = std::make_shared<Simulated>(host), .moves_here = {}});
+}
+
+TEST(ALookAtABoard, SeesWhoStandsThere) {
+  NullHost host;
+  const auto men = shown_by(host, "board 4k3/8/8/8/8/8/8/R3K3\n");
+  ASSERT_TRUE(men);
+  EXPECT_THAT(*men, testing::UnorderedElementsAre(PlacedPiece{square("a1"), 'R'},
+                                                  PlacedPiece{square("e1"), 'K'},
+                                                  PlacedPiece{square("e8"), 'k'}));
+}
+
+TEST(ALookAtABoard, TellsThatOneWithoutFacesCannotBeRead) {
+  NullHost host;
+  const auto men = shown_by(host, "board 4?3/8/8/8/8/8/8/?3?3\n");
+  ASSERT_FALSE(men);
+  EXPECT_EQ(men.error().what.key, "set-up.board-blind");
+}
+
+TEST(ALookAtABoard, DoesNotWaitForeverForOneThatSaysNothing) {
+  NullHost host;
+  const auto men = shown_by(host, "battery 80\n");
+  ASSERT_FALSE(men);
+  EXPECT_EQ(men.error().what.key, "set-up.board-silent");
 }
 
 }  // namespace
