@@ -16,7 +16,7 @@ namespace {
 using Ticks = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kAnswersWithin{5};
-constexpr std::chrono::milliseconds kGlance{20};
+constexpr std::chrono::milliseconds kOneLook{20};
 
 }  // namespace
 
@@ -38,8 +38,8 @@ Result<std::vector<PlacedPiece>> look_at(const WishedBoard& board) {
   if (!link) return link.error();
   while (!trouble && Ticks::now() < settles) {
     loop.restart();
-    loop.run_one_for(kGlance);
-    if (loop.stopped()) std::this_thread::sleep_for(kGlance);  // a recording has ended
+    loop.run_one_for(kOneLook);
+    if (loop.stopped()) std::this_thread::sleep_for(kOneLook);  // a recording has ended
   }
   if (!men) return Error{trouble ? *trouble : Phrase{"set-up.board-silent", {}}};
   if (std::ranges::find(*men, kSomePiece, &PlacedPiece::piece) != men->end()) {

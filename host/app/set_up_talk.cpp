@@ -199,7 +199,7 @@ std::optional<std::vector<Phrase>> SetUpTalk::hear_command(const Utterance& line
     if (command.name == "repeat") return said_;
   }
   const KeyWord asked = key_word_at(line, 0, tongues_, "set-up-men");
-  if (asked.length == line.words.size()) return position();
+  if (asked.length > 0 && asked.length == line.words.size()) return position();
   return std::nullopt;
 }
 
