@@ -1,11 +1,11 @@
 #include "app/set_up_line.h"
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "base/text.h"
 #include "commands/command.h"
 #include "game/piece.h"
 
@@ -65,7 +65,7 @@ class SetUpReading {
     if (word == line_.words.size()) {
       return so_far.is_cut ? std::nullopt : std::optional(so_far.line);
     }
-    if (Read read = after_side(word, so_far)) return read;
+    if (side_named(word).length > 0) return after_side(word, so_far);
     if (Read read = after_turn(word, so_far)) return read;
     if (Read read = after_key(word, so_far)) return read;
     if (Read read = after_letter_and_square(word, so_far)) return read;
@@ -105,7 +105,6 @@ class SetUpReading {
   // "Weiß", "Weiß am Zug".
   Read after_side(std::size_t word, const SoFar& so_far) const {
     const NamedSide named = side_named(word);
-    if (named.length == 0) return std::nullopt;
     SoFar then = so_far;
     then.line.side = named.side;
     then.named = named.side;

@@ -42,7 +42,7 @@ struct SetUpLine {
   using Order = std::variant<Put, TakeOff, Clear, Start, Turn, Castle, Pass, FromBoard, Ready>;
 
   std::vector<Order> orders;  // none: only a side was named
-  Color side;                 // that was named last, and holds for the next line
+  Color side = Color::white;  // that was named last, and holds for the next line
 };
 
 // `side`: that was named last before. Nothing: the line says something else.
