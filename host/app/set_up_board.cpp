@@ -50,6 +50,10 @@ bool SetUpBoard::has_kind(Piece man) const {
   return traits_.pieces.find(kind_of(man)) != std::string::npos;
 }
 
+bool SetUpBoard::has_castling() const { return fields_.size() > kCastlingField; }
+
+bool SetUpBoard::has_en_passant() const { return fields_.size() > kPassedField; }
+
 std::vector<PlacedPiece> SetUpBoard::men() const {
   std::vector<PlacedPiece> men;
   for (const auto& [square, man] : now_.men) men.push_back({square, man});
@@ -62,7 +66,7 @@ Piece SetUpBoard::on(Square square) const {
 }
 
 bool SetUpBoard::is_at_home(char right) const {
-  if (fields_.size() <= kCastlingField) return false;
+  if (!has_castling()) return false;
   if (fields_[kCastlingField].find(right) == std::string::npos) return false;
   const Color side = side_of(right);
   const auto king = std::ranges::find_if(
@@ -251,7 +255,7 @@ std::string SetUpBoard::written_castling() const {
 std::string SetUpBoard::fen() const {
   std::string text = written_men() + written_hands();
   if (fields_.size() > kTurnField) text += now_.turn == Color::white ? " w" : " b";
-  if (fields_.size() > kCastlingField) text += " " + written_castling();
+  if (has_castling()) text += " " + written_castling();
   if (fields_.size() > kPassedField)
     text += " " + (now_.passed ? sign_of_square(*now_.passed) : "-");
   for (const std::string& counter : now_.counters) text += " " + counter;

@@ -22,6 +22,9 @@ class SetUpBoard {
   const VariantTraits& traits() const { return traits_; }
   bool has_square(Square square) const;
   bool has_kind(Piece man) const;
+  // Whether that belongs to this game's positions.
+  bool has_castling() const;
+  bool has_en_passant() const;
   // Men are put down from the hand, and who is not put down stays there.
   bool has_hands() const { return !hands_.empty(); }
 

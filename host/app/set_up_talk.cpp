@@ -81,6 +81,7 @@ struct SetUpTalk::Doing {
   }
 
   std::vector<Phrase> operator()(const SetUpLine::Castle& castle) const {
+    if (!talk.board_.has_castling()) return {{"set-up.not-in-this-game", {}}};
     std::vector<Phrase> lines;
     for (const Color side : {Color::white, Color::black}) {
       if (castle.side && *castle.side != side) continue;
@@ -98,6 +99,7 @@ struct SetUpTalk::Doing {
   }
 
   std::vector<Phrase> operator()(const SetUpLine::Pass& pass) const {
+    if (!talk.board_.has_en_passant()) return {{"set-up.not-in-this-game", {}}};
     if (!pass.square) {
       talk.board_.pass({});
       return done({"set-up.nothing-passed", {}});

@@ -155,6 +155,22 @@ TEST(ABoardWithHands, KeepsInTheHandWhoIsNotPutOnIt) {
   EXPECT_EQ(variant.in_hand(*variant.from_fen(board.fen())).size(), 29U) << board.fen();
 }
 
+TEST(ABoardWithHands, KnowsWhatIsNotOfItsGame) {
+  NullHost host;
+  Positional variant(host);
+  SetUpTalk talk(variant, voice_called("de"), {});
+  EXPECT_THAT(talk.welcome(), testing::SizeIs(2)) << "who is not put down stays in the hand";
+  for (const char* line : {"kurze Rochade weiß", "en passant e6"}) {
+    const std::vector<Phrase> said = talk.hear(line);
+    ASSERT_EQ(said.size(), 1U) << line;
+    EXPECT_EQ(said.front().key, "set-up.not-in-this-game") << line;
+  }
+  talk.hear("weiß Ke1 schwarz Ke8");
+  talk.hear("fertig");
+  ASSERT_TRUE(talk.fen());
+  EXPECT_EQ(variant.in_hand(*variant.from_fen(*talk.fen())).size(), 30U);
+}
+
 // The words of Appendix D, and how people write.
 struct Spoken {
   const char* voice;
