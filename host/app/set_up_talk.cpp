@@ -148,9 +148,10 @@ std::vector<Phrase> SetUpTalk::welcome() const {
 std::vector<Phrase> SetUpTalk::hear(const std::string& line) {
   const Utterance said(line);
   if (said.text.empty()) return {};  // or whatever was heard was nothing
+  const bool was_leaving = std::exchange(is_leaving_, false);
   std::optional<std::vector<Phrase>> answered = hear_fen(line);
   if (!answered) answered = hear_orders(said);
-  if (!answered) answered = hear_command(said);
+  if (!answered) answered = hear_command(said, was_leaving);
   if (!answered) answered = answer(said);
   if (!answered) answered = {{{"set-up.not-understood", {{"text", shortened(said.text)}}}}};
   said_ = *answered;
@@ -182,7 +183,8 @@ std::optional<std::vector<Phrase>> SetUpTalk::hear_orders(const Utterance& line)
   return lines;
 }
 
-std::optional<std::vector<Phrase>> SetUpTalk::hear_command(const Utterance& line) {
+std::optional<std::vector<Phrase>> SetUpTalk::hear_command(const Utterance& line,
+                                                           bool was_leaving) {
   for (const HeardCommand& command : commands_at_front(line, tongues_)) {
     if (command.name == "help") {
       std::vector<Phrase> lines;
@@ -193,10 +195,7 @@ std::optional<std::vector<Phrase>> SetUpTalk::hear_command(const Utterance& line
       return lines;
     }
     if (!command.rest.words.empty()) continue;
-    if (command.name == "quit" || command.name == "no") {
-      has_left_ = true;
-      return std::vector<Phrase>{{"set-up.left", {}}};
-    }
+    if (command.name == "quit" || command.name == "no") return leave(was_leaving);
     if (command.name == "takeback") return undo();
     if (command.name == "repeat") return said_;
   }
@@ -230,6 +229,14 @@ std::optional<std::vector<Phrase>> SetUpTalk::answer(const Utterance& line) cons
     }
   }
   return std::nullopt;
+}
+
+// What has been set up is lost: it has to be wished for twice.
+std::vector<Phrase> SetUpTalk::leave(bool was_leaving) {
+  is_leaving_ = !undoable_.empty() && !was_leaving;
+  if (is_leaving_) return {{"set-up.leave-all-the-same", {}}};
+  has_left_ = true;
+  return {{"set-up.left", {}}};
 }
 
 std::vector<Phrase> SetUpTalk::undo() {

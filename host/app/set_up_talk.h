@@ -37,8 +37,9 @@ class SetUpTalk {
 
   std::optional<std::vector<Phrase>> hear_fen(const std::string& line);
   std::optional<std::vector<Phrase>> hear_orders(const Utterance& line);
-  std::optional<std::vector<Phrase>> hear_command(const Utterance& line);
+  std::optional<std::vector<Phrase>> hear_command(const Utterance& line, bool was_leaving);
   std::optional<std::vector<Phrase>> answer(const Utterance& line) const;
+  std::vector<Phrase> leave(bool was_leaving);
   std::vector<Phrase> undo();
   std::vector<Phrase> finish();
   std::vector<Phrase> position() const;
@@ -53,7 +54,8 @@ class SetUpTalk {
   std::vector<Phrase> undoable_;  // what each step of the board was
   std::vector<Phrase> said_;      // last
   Color side_ = Color::white;
-  std::string doubted_;  // a position that no game reaches, and that was told
+  std::string doubted_;      // a position that no game reaches, and that was told
+  bool is_leaving_ = false;  // he has wished for it in the line before
   bool has_left_ = false;
   std::optional<std::string> fen_;
 };

@@ -106,7 +106,8 @@ TEST_F(AnOwnPosition, BeginsFromAFenThatWasNamed) {
 }
 
 TEST_F(AnOwnPosition, ThatIsLeftBeginsNoGame) {
-  for (const char* input : {"abbrechen\ne4\n", "Weiß Ke1\nende\n", ""}) {
+  for (const char* input :
+       {"abbrechen\ne4\n", "Weiß Ke1\nende\n", "Weiß Ke1\nnein\nnein\ne4\n", ""}) {
     const Outcome outcome = play("", input);
     EXPECT_EQ(outcome.status, 0) << input;
     EXPECT_THAT(outcome.out, StartsWith("Das Brett ist leer. Sagen Sie, wer wo steht")) << input;

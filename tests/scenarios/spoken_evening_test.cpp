@@ -342,6 +342,8 @@ TEST_F(SpokenEvening, APositionIsSetUpByVoice) {
     EXPECT_TRUE(is_right) << words << '\n' << terminal->transcript();
   }
   terminal->enter("abbrechen");
+  terminal->wait_for("Noch einmal abbrechen");
+  terminal->enter("abbrechen");
   EXPECT_EQ(terminal->wait_until_ended(), 0);
   EXPECT_THAT(terminal->transcript(), HasSubstr("Keine Partie."));
 }

@@ -28,6 +28,7 @@ namespace {
 
 using testing::Contains;
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
 
 using Wing = SetUpBoard::Wing;
@@ -377,6 +378,17 @@ TEST_F(TalkingOfAPosition, WhatNoGameReachesIsWishedForTwice) {
 }
 
 TEST_F(TalkingOfAPosition, IsLeft) {
+  EXPECT_THAT(said("abbrechen"), ElementsAre("Keine Partie."));
+  EXPECT_TRUE(talk.has_left());
+}
+
+// A "nein" to what was heard wrongly takes nothing from who has set up a whole position.
+TEST_F(TalkingOfAPosition, IsLeftWithSomethingOnTheBoardWhenThatIsWishedForTwice) {
+  said("Weiß Ke1");
+  EXPECT_THAT(said("nein"), ElementsAre(HasSubstr("Noch einmal abbrechen")));
+  said("Weiß Ta1");
+  EXPECT_THAT(said("ende"), ElementsAre(HasSubstr("Noch einmal abbrechen")));
+  EXPECT_FALSE(talk.has_left());
   EXPECT_THAT(said("abbrechen"), ElementsAre("Keine Partie."));
   EXPECT_TRUE(talk.has_left());
 }
