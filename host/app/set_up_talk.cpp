@@ -7,7 +7,7 @@
 #include "app/written_position.h"
 #include "base/text.h"
 #include "commands/command.h"
-#include "commands/men_on_board.h"
+#include "commands/told_men.h"
 #include "game/piece.h"
 
 namespace annabella::host {
@@ -206,7 +206,7 @@ std::optional<std::vector<Phrase>> SetUpTalk::hear_command(const Utterance& line
 
 // The game's own questions, as far as no game is needed for an answer.
 std::optional<std::vector<Phrase>> SetUpTalk::answer(const Utterance& line) const {
-  const MenOnBoard men(board_.traits(), board_.men());
+  const ToldMen men(board_.traits(), board_.men());
   for (const HeardCommand& command : commands_at_front(line, tongues_)) {
     const auto asked = asked_by(command, side_, tongues_);
     const auto* query = asked ? std::get_if<Query>(&*asked) : nullptr;
@@ -248,7 +248,7 @@ std::vector<Phrase> SetUpTalk::undo() {
 
 // All that a position is made of, in the words of a game.
 std::vector<Phrase> SetUpTalk::position() const {
-  std::vector<Phrase> lines = MenOnBoard(board_.traits(), board_.men()).men({}, {});
+  std::vector<Phrase> lines = ToldMen(board_.traits(), board_.men()).men({}, {});
   lines.push_back({"game.to-move", {{"side", board_.turn()}}});
   add_lines(lines, castling());
   if (const auto passed = board_.passed()) {

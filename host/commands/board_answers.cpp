@@ -22,7 +22,7 @@ std::optional<std::vector<Piece>> men_in_hand(const Variant& variant, const Posi
 }  // namespace
 
 BoardAnswers::BoardAnswers(const Variant& variant, const Position& position)
-    : MenOnBoard(variant.traits(), position.pieces(), men_in_hand(variant, position)),
+    : ToldMen(variant.traits(), position.pieces(), men_in_hand(variant, position)),
       variant_(variant),
       position_(position) {}
 

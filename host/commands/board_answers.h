@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "base/phrase.h"
-#include "commands/men_on_board.h"
+#include "commands/told_men.h"
 
 namespace annabella::host {
 
-class BoardAnswers : public MenOnBoard {
+class BoardAnswers : public ToldMen {
  public:
   // Both outlive this.
   BoardAnswers(const Variant& variant, const Position& position);

@@ -1,4 +1,4 @@
-#include "commands/men_on_board.h"
+#include "commands/told_men.h"
 
 #include <algorithm>
 #include <array>
@@ -23,8 +23,8 @@ constexpr std::array kClockwise{
 
 }  // namespace
 
-MenOnBoard::MenOnBoard(VariantTraits traits, const std::vector<PlacedPiece>& men,
-                       const std::optional<std::vector<Piece>>& in_hand)
+ToldMen::ToldMen(VariantTraits traits, const std::vector<PlacedPiece>& men,
+                 const std::optional<std::vector<Piece>>& in_hand)
     : traits_(std::move(traits)) {
   for (const PlacedPiece& placed : men) men_[placed.square] = placed.piece;
   if (!in_hand) return;
@@ -32,29 +32,29 @@ MenOnBoard::MenOnBoard(VariantTraits traits, const std::vector<PlacedPiece>& men
   for (const Piece man : *in_hand) ++(*in_hand_)[man];
 }
 
-Phrase MenOnBoard::man_at(const char* key, const PlacedPiece& placed) {
+Phrase ToldMen::man_at(const char* key, const PlacedPiece& placed) {
   return {key,
           {{"piece", PieceKind{placed.piece}},
            {"side", side_of(placed.piece)},
            {"square", placed.square}}};
 }
 
-bool MenOnBoard::on_board(int file, int rank) const {
+bool ToldMen::on_board(int file, int rank) const {
   return file >= 0 && rank >= 0 && file < traits_.files && rank < traits_.ranks;
 }
 
-Piece MenOnBoard::at(int file, int rank) const {
+Piece ToldMen::at(int file, int rank) const {
   const auto man = men_.find(square_of(file, rank));
   return man == men_.end() ? kNoPiece : man->second;
 }
 
-Phrase MenOnBoard::standing(Square where) const {
+Phrase ToldMen::standing(Square where) const {
   const Piece piece = at(where.file, where.rank);
   if (piece == kNoPiece) return {"answer.empty", {{"square", where}}};
   return man_at("answer.on-square", {where, piece});
 }
 
-std::vector<Phrase> MenOnBoard::men(const Argument& about, std::optional<Color> side) const {
+std::vector<Phrase> ToldMen::men(const Argument& about, std::optional<Color> side) const {
   const auto* kind = std::get_if<PieceKind>(&about);
   std::vector<Phrase> lines;
   for (const Color whose : {Color::white, Color::black}) {
@@ -77,7 +77,7 @@ std::vector<Phrase> MenOnBoard::men(const Argument& about, std::optional<Color> 
   return lines;
 }
 
-void MenOnBoard::add_hand(Color whose, std::vector<Phrase>& lines) const {
+void ToldMen::add_hand(Color whose, std::vector<Phrase>& lines) const {
   if (!in_hand_) return;
   std::vector<Phrase> men;
   for (auto letter = traits_.pieces.rbegin(); letter != traits_.pieces.rend(); ++letter) {
@@ -92,19 +92,19 @@ void MenOnBoard::add_hand(Color whose, std::vector<Phrase>& lines) const {
   }
 }
 
-std::vector<Square> MenOnBoard::file_of(int file) const {
+std::vector<Square> ToldMen::file_of(int file) const {
   std::vector<Square> squares;
   for (int rank = 0; rank < traits_.ranks; ++rank) squares.push_back(square_of(file, rank));
   return squares;
 }
 
-std::vector<Square> MenOnBoard::rank_of(int rank) const {
+std::vector<Square> ToldMen::rank_of(int rank) const {
   std::vector<Square> squares;
   for (int file = 0; file < traits_.files; ++file) squares.push_back(square_of(file, rank));
   return squares;
 }
 
-std::vector<Phrase> MenOnBoard::line(const Argument& about) const {
+std::vector<Phrase> ToldMen::line(const Argument& about) const {
   const auto outside = [](const Argument& place) -> std::vector<Phrase> {
     return {{"answer.not-on-board", {{"place", place}}}};
   };
@@ -121,12 +121,12 @@ std::vector<Phrase> MenOnBoard::line(const Argument& about) const {
   return lines;
 }
 
-std::vector<Phrase> MenOnBoard::on(Square where) const {
+std::vector<Phrase> ToldMen::on(Square where) const {
   if (on_board(where.file, where.rank)) return {standing(where)};
   return {{"answer.not-on-board", {{"place", where}}}};
 }
 
-std::vector<Phrase> MenOnBoard::runs(const std::vector<Square>& squares) const {
+std::vector<Phrase> ToldMen::runs(const std::vector<Square>& squares) const {
   std::vector<Phrase> lines;
   for (std::size_t begin = 0; begin < squares.size();) {
     const Piece piece = at(squares[begin].file, squares[begin].rank);
@@ -149,7 +149,7 @@ std::vector<Phrase> MenOnBoard::runs(const std::vector<Square>& squares) const {
   return lines;
 }
 
-std::vector<Phrase> MenOnBoard::rays(Square from) const {
+std::vector<Phrase> ToldMen::rays(Square from) const {
   if (!on_board(from.file, from.rank)) return {{"answer.not-on-board", {{"place", from}}}};
   std::vector<Phrase> lines{standing(from)};
   for (const Direction& direction : kClockwise) {
@@ -170,7 +170,7 @@ std::vector<Phrase> MenOnBoard::rays(Square from) const {
   return lines;
 }
 
-std::vector<Phrase> MenOnBoard::diagram(const PieceLetters& letters) const {
+std::vector<Phrase> ToldMen::diagram(const PieceLetters& letters) const {
   const auto sign = [&](Piece piece) -> std::string {
     if (piece == kNoPiece) return ".";
     const std::string letter = letter_of(piece, letters);

@@ -13,11 +13,11 @@
 
 namespace annabella::host {
 
-class MenOnBoard {
+class ToldMen {
  public:
   // `in_hand`: who can still be put on the board, in a game with men in hand.
-  MenOnBoard(VariantTraits traits, const std::vector<PlacedPiece>& men,
-             const std::optional<std::vector<Piece>>& in_hand = {});
+  ToldMen(VariantTraits traits, const std::vector<PlacedPiece>& men,
+          const std::optional<std::vector<Piece>>& in_hand = {});
 
   // `about`: a PieceKind, or anything else for all men. Kings first and pawns last, file by file.
   std::vector<Phrase> men(const Argument& about, std::optional<Color> side) const;
