@@ -33,6 +33,11 @@ std::string utf8(const icu::UnicodeString& unicode) {
   return text;
 }
 
+// ICU counts the separators of lines and paragraphs among what can be printed.
+bool breaks_a_line(UChar32 character) {
+  return (U_GET_GC_MASK(character) & (U_GC_ZL_MASK | U_GC_ZP_MASK)) != 0;
+}
+
 }  // namespace
 
 std::string composed(std::string_view text) { return utf8(in_nfc(text)); }
@@ -118,7 +123,7 @@ std::string printable(std::string_view text) {
   for (std::int32_t begin = 0, end = 0; end < size; begin = end) {
     UChar32 character = 0;
     U8_NEXT(text.data(), end, size, character);
-    if (character < 0 || !u_isprint(character)) {
+    if (character < 0 || !u_isprint(character) || breaks_a_line(character)) {
       line += '?';
     } else {
       line += text.substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));

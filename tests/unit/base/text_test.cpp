@@ -50,6 +50,7 @@ TEST(Printable, WhatATerminalObeysDoesNot) {
   EXPECT_EQ(printable("a\nb\tc\x1b[2Jd\x7f"), "a?b?c?[2Jd?");
   EXPECT_EQ(printable("a\u009b2Jb"), "a?2Jb") << "the escape sequence of one character";
   EXPECT_EQ(printable("so.\u202eelif"), "so.?elif") << "turns the line round";
+  EXPECT_EQ(printable("two\u2028lines\u2029here"), "two?lines?here");
 }
 
 // In Latin-1 0x9b is the escape sequence of one character; a byte that is none may hide another.

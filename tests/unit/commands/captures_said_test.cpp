@@ -113,7 +113,7 @@ TEST(CapturesSaid, WhoeverCanTakeThereIsMeantByTheGoalAlone) {
               {{"de", {"schlägt David sechs", "xd6"}}, {"en", {"takes d6"}}});
   expect(kRooks, "? ", goal_alone);
   EXPECT_EQ(SmallTable("de", kRooks).says("schlägt David fünf"),
-            "? Gemeint: Turm schlägt David fünf oder Bauer Eva schlägt David fünf?");
+            "? Gemeint: Bauer Eva schlägt David fünf oder Turm schlägt David fünf?");
   // Nobody takes there, and no man is blamed.
   const char* kNobody = "4k3/8/8/3r4/8/8/8/4K3 w - - 0 1";
   for (const auto& [voice, line, told] :

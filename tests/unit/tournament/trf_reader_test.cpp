@@ -313,7 +313,7 @@ TEST(TrfReader, RecordsThatNameNobodyOrOneTwice) {
   EXPECT_EQ(fault_in(text + "XXZ 55\n"), (Fault{"trf.missing-number", next, 5}));
   EXPECT_EQ(fault_in(text + "XXZ 1  a\n"), (Fault{"trf.no-number", next, 8}));
   EXPECT_EQ(fault_in(text + "XXP 1 3 7x 2\n"), (Fault{"trf.no-number", next, 9}));
-  EXPECT_EQ(fault_in(text + "XXS W=3 D=1\n"), (Fault{"trf.not-supported", next, 1}));
+  EXPECT_EQ(fault_in(text + "XXS W=3 D=1\n").key, "trf.other-points") << "of other games";
   // Number 3 drew in round 2.
   EXPECT_EQ(fault_in(text + "240 Z   2    3\n"), (Fault{"trf.bye-and-game", next, 11}));
 }
