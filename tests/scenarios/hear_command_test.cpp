@@ -72,6 +72,26 @@ TEST_F(HearCommand, HearsWhatIsPutOnTheBoard) {
   }
 }
 
+// The Czech three was once heard as a seven, and his bishop as something else.
+TEST_F(HearCommand, HearsEachRankAfterEachMan) {
+  struct Row {
+    const char *fen, *man;
+    std::vector<std::string> squares;
+  };
+  const Row rook{"8/8/6k1/8/8/8/8/1R5K w - - 0 1", "R", {"b2", "b3", "b4", "b5", "b7", "b8"}};
+  const Row bishop{"8/8/7k/8/8/8/B7/7K w - - 0 1", "B", {"b1", "b3", "c4", "d5", "e6", "f7"}};
+  for (const std::string voice : {"en", "cs", "sk"}) {
+    for (const auto& [fen, man, squares] : {rook, bishop}) {
+      const std::string at = std::string(" --voice ") + voice + " --fen '" + fen + "'";
+      for (const std::string& square : squares) {
+        const Outcome heard =
+            annabella("hear --porcelain" + at + " " + said(man + square, at + " --speech off"));
+        EXPECT_THAT(heard.out, HasSubstr(square + "\ncommand none\n")) << voice << man << square;
+      }
+    }
+  }
+}
+
 TEST_F(HearCommand, SaysWhatWasHeardAndCannotBePlayed) {
   const std::string file = said("Nf5", "--fen '4k3/8/8/8/3N4/8/8/4K3 w - - 0 1'");
   const Outcome outcome = annabella("hear " + file);

@@ -98,11 +98,11 @@ TEST_F(AnOwnPosition, ThatCannotBePlayedIsMended) {
 }
 
 TEST_F(AnOwnPosition, BeginsFromAFenThatWasNamed) {
-  const Outcome outcome =
-      play("--fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'", "weg Eva zwei\nDame Eva zwei\nfertig\nDd2\n");
+  const Outcome outcome = play("--fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'",
+                               "weg Eva zwei\nDame David zwei\nfertig\nDd3\n");
   EXPECT_EQ(outcome.status, 0) << outcome.err;
-  EXPECT_THAT(outcome.out, HasSubstr("Weg: Bauer Weiß Eva zwei\nWeiß: Dame Eva zwei\n"));
-  EXPECT_EQ(moves_of(newest_game(home)), std::vector<std::string>{"e2d2"});
+  EXPECT_THAT(outcome.out, HasSubstr("Weg: Bauer Weiß Eva zwei\nWeiß: Dame David zwei\n"));
+  EXPECT_EQ(moves_of(newest_game(home)), std::vector<std::string>{"d2d3"});
 }
 
 TEST_F(AnOwnPosition, ThatIsLeftBeginsNoGame) {

@@ -124,7 +124,7 @@ TEST(TournamentCommand, TheOpponentOfAnAbsentManInARoundRobin) {
                  "bye Cerny round=2 points=half\npair\nwhere Adler\ncard Adler\nstandings\n");
   EXPECT_THAT(played.out,
               AllOf(HasSubstr("lost by forfeit: Dub."), HasSubstr("Board 1: Adler – Dub, +/-"),
-                    HasSubstr("Adler: round 1, board 1, White, against Dub"),
+                    HasSubstr("Adler: round 1, wins by forfeit against Dub"),
                     HasSubstr("Round 1: White, against Dub, +/-")));
   EXPECT_THAT(played.out, Not(HasSubstr("Adler: absent")));
   EXPECT_THAT(played.err, HasSubstr("In a round robin nobody gets points for staying away"));
