@@ -5,7 +5,7 @@
 #include <chrono>
 #include <optional>
 #include <thread>
-#include <utility>  // before Asio: Boost 1.74 forgets it in C++20
+#include <utility>
 
 #include "boards/board_link.h"
 #include "boards/watcher.h"

@@ -170,8 +170,8 @@ Result<Done> EventDesk::expect_usable(const Change& settings) {
 
 Result<Done> EventDesk::expect_end_after_beginning(const Settings& settings) {
   const std::string &begins = settings.text("begins"), &ends = settings.text("ends");
-  const bool are_days = day_in(begins) && day_in(ends);
-  if (!are_days || begins <= ends) return Done{};  // written alike, they are in order
+  const auto first = day_in(begins), last = day_in(ends);
+  if (!first || !last || *first <= *last) return Done{};  // written alike, they are in order
   return Error{{"event.ends-before", {{"begins", begins}, {"ends", ends}}}};
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "game/piece.h"
+#include "game/square_name.h"
 
 namespace annabella::host {
 namespace {
@@ -16,10 +17,6 @@ constexpr std::string_view kRights = "KQkq";
 
 char right_of(Color side, SetUpBoard::Wing wing) {
   return piece_of(side, wing == SetUpBoard::Wing::king_side ? 'K' : 'Q');
-}
-
-std::string sign_of_square(Square square) {
-  return static_cast<char>('a' + square.file) + std::to_string(square.rank + 1);
 }
 
 std::optional<Square> square_signed(const std::string& name) {
@@ -84,10 +81,13 @@ bool SetUpBoard::is_at_home(char right) const {
   return rook && on(king->first) == king->second && on(*rook) == piece_of(side, 'R');
 }
 
+char SetUpBoard::written_right(char right) const {
+  if (const auto said = now_.castling.find(right); said != now_.castling.end()) return said->second;
+  return is_at_home(right) ? right : kNoPiece;
+}
+
 bool SetUpBoard::may_castle(Color side, Wing wing) const {
-  const char right = right_of(side, wing);
-  const auto said = now_.castling.find(right);
-  return said == now_.castling.end() ? is_at_home(right) : said->second != kNoPiece;
+  return written_right(right_of(side, wing)) != kNoPiece;
 }
 
 void SetUpBoard::put(Square square, Piece man) {
@@ -243,11 +243,7 @@ std::string SetUpBoard::written_hands() const {
 std::string SetUpBoard::written_castling() const {
   std::string text;
   for (const char right : kRights) {
-    const auto said = now_.castling.find(right);
-    const char sign = said != now_.castling.end() ? said->second
-                      : is_at_home(right)         ? right
-                                                  : kNoPiece;
-    if (sign != kNoPiece) text += sign;
+    if (const char sign = written_right(right); sign != kNoPiece) text += sign;
   }
   return text.empty() ? "-" : text;
 }
@@ -256,8 +252,7 @@ std::string SetUpBoard::fen() const {
   std::string text = written_men() + written_hands();
   if (fields_.size() > kTurnField) text += now_.turn == Color::white ? " w" : " b";
   if (has_castling()) text += " " + written_castling();
-  if (fields_.size() > kPassedField)
-    text += " " + (now_.passed ? sign_of_square(*now_.passed) : "-");
+  if (fields_.size() > kPassedField) text += " " + (now_.passed ? square_name(*now_.passed) : "-");
   for (const std::string& counter : now_.counters) text += " " + counter;
   return text;
 }

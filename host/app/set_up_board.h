@@ -67,6 +67,7 @@ class SetUpBoard {
 
   void step() { before_.push_back(now_); }
   bool is_at_home(char right) const;
+  char written_right(char right) const;  // kNoPiece: there is none
   std::string written_men() const;
   std::string written_hands() const;
   std::string written_castling() const;

@@ -7,15 +7,12 @@
 #include "base/text.h"
 #include "engines/look_ahead.h"
 #include "game/piece.h"
+#include "game/square_name.h"
 
 namespace annabella::host {
 namespace {
 
 constexpr std::array<std::string_view, 6> kKeywords{"name", "type", "default", "min", "max", "var"};
-
-std::string square_name(Square square) {
-  return std::string(1, static_cast<char>('a' + square.file)) + std::to_string(square.rank + 1);
-}
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include "game/castling.h"
 #include "game/notation.h"
 #include "game/piece.h"
+#include "game/square_name.h"
 
 namespace annabella::host {
 namespace {
@@ -90,10 +91,6 @@ bool written_in_english(const PieceLetters& letters) {
     if (letters.letters[i] != std::string_view(&letters.kinds[i], 1)) return false;
   }
   return true;
-}
-
-std::string square_text(Square square) {
-  return static_cast<char>('a' + square.file) + std::to_string(square.rank + 1);
 }
 
 bool known_to(const PieceLetters& letters, const MovePattern& pattern) {
@@ -183,7 +180,7 @@ std::string long_form(const MoveFacts& facts, const Move& move, const PieceLette
   std::string text;
   if (kind_of(facts.piece) != 'P') text += letter_of(facts.piece, letters);
   const bool takes = facts.captured != kNoPiece || facts.en_passant;
-  text += square_text(move.from) + (takes ? "x" : "-") + square_text(move.to);
+  text += square_name(move.from) + (takes ? "x" : "-") + square_name(move.to);
   if (move.promotion != kNoPiece) {
     text += (written_in_english(letters) ? "=" : "") + letter_of(move.promotion, letters);
   }

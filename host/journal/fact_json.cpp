@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "game/square_name.h"
+
 namespace annabella::host {
 namespace {
 
@@ -100,7 +102,7 @@ class Writer {
   }
   Json json_of(Square& square) {
     if (square.file >= 16 || square.rank >= 16) refuse("fact.unwritable", field_);
-    return static_cast<char>('a' + square.file) + std::to_string(square.rank + 1);
+    return square_name(square);
   }
 
   const char* field_ = "";
@@ -195,7 +197,7 @@ class Reader {
     take(json, text);
     for (std::uint8_t file = 0; file < 16; ++file) {
       for (std::uint8_t rank = 0; rank < 16; ++rank) {
-        if (text == static_cast<char>('a' + file) + std::to_string(rank + 1)) {
+        if (text == square_name({file, rank})) {
           square = {file, rank};
           return;
         }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "game/square_name.h"
 #include "plugins/protocol.h"
 
 namespace annabella::host {
@@ -120,7 +121,7 @@ std::string from_word(std::string_view word) {
 
 std::string written(Square square) {
   if (square.file >= 16 || square.rank >= 16) throw std::runtime_error("a square beside the board");
-  return static_cast<char>('a' + square.file) + std::to_string(square.rank + 1);
+  return square_name(square);
 }
 
 Square read_square(std::string_view word) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/intent.h"
+#include "game/square_name.h"
 #include "web/news.h"
 #include "words/voice.h"
 
@@ -15,10 +16,7 @@ namespace annabella::host {
 
 inline std::string json_of(Color side) { return side == Color::white ? "white" : "black"; }
 
-// "e4"
-inline std::string json_of(Square square) {
-  return static_cast<char>('a' + square.file) + std::to_string(square.rank + 1);
-}
+inline std::string json_of(Square square) { return square_name(square); }
 
 inline nlohmann::json json_of(const std::vector<News>& said, const Voice& voice) {
   nlohmann::json lines = nlohmann::json::array();

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "game/square_name.h"
 #include "words/duration.h"
 #include "words/numerals.h"
 #include "words/pattern.h"
@@ -178,7 +179,7 @@ class VoiceFromFiles final : public Voice {
 
   Filling filling(Square square, const std::string& inflected, Form form) const {
     return {file_word(square.file, inflected, form) + " " + rank_word(square.rank, form),
-            static_cast<char>('a' + square.file) + std::to_string(square.rank + 1)};
+            square_name(square)};
   }
   Filling filling(FileName name, const std::string& inflected, Form form) const {
     return {file_word(name.file, inflected, form),

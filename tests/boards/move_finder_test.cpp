@@ -8,6 +8,7 @@
 
 #include "boards/hands.h"
 #include "support/chess960_variant.h"
+#include "support/legal_move.h"
 #include "support/standard_variant.h"
 
 namespace annabella::host {
@@ -53,6 +54,31 @@ Seen felt_by(const Position& position, const std::string& script, Both<bool> her
   seen.moves = named(position, seen.reading);
   return seen;
 }
+
+// A board on which only Black's moves are made, and White's announced one is to be executed.
+struct Mirror {
+  Mirror(const char* fen, const char* announced, bool its_faces = true)
+      : before(standard_variant().from_fen(fen)),
+        after(before->after(legal_move(*before, announced))),
+        has_faces(its_faces),
+        hands(*before),
+        finder(*after, {false, true}, Placement(before->pieces())) {
+    see(hands.men());
+  }
+
+  void see(const std::vector<PlacedPiece>& men) {
+    finder.see(Placement(has_faces ? men : without_faces(men)), now += milliseconds{250});
+  }
+  void execute(const char* script) {
+    for (const auto& men : hands.move(script)) see(men);
+  }
+
+  std::unique_ptr<Position> before, after;
+  bool has_faces;
+  Hands hands;
+  MoveFinder finder;
+  Time now{};
+};
 
 std::string moves(const std::string& fen, const std::string& script, bool has_faces = true) {
   const auto position = standard_variant().from_fen(fen);
@@ -318,59 +344,21 @@ TEST(MoveFinder, WithoutFacesACaptureIsExecutedWhenTheManIsGone) {
     bool is_shown;
     std::vector<Square> lifted;
   };
-  const auto position = standard_variant().from_fen("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
-  const auto after = position->after({{4, 3}, {3, 4}});
+  constexpr const char* kTakes = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
   for (const auto& [script, is_shown, lifted] :
        {Row{"e4 .", false, {}}, Row{"e4 . d5 . d5 P", true, {}}, Row{"d5 . e4 . d5 P", true, {}},
         Row{"e4 . d5 .", false, {}}, Row{"e4 . e8 .", true, {{4, 7}}},
         Row{"e4 . d5 . e8 . d5 k", true, {{3, 4}, {4, 7}}}}) {
-    Hands hands(*position);
-    MoveFinder finder(*after, {false, true}, Placement(position->pieces()));
-    Time now{};
-    finder.see(Placement(without_faces(hands.men())), now);
-    for (const auto& men : hands.move(script)) {
-      finder.see(Placement(without_faces(men)), now += milliseconds{250});
-    }
-    EXPECT_EQ(finder.was_shown(), is_shown) << script;
-    EXPECT_EQ(finder.lifted({}), lifted) << script;
+    Mirror mirror(kTakes, "e4d5", false);
+    mirror.execute(script);
+    EXPECT_EQ(mirror.finder.was_shown(), is_shown) << script;
+    EXPECT_EQ(mirror.finder.lifted({}), lifted) << script;
   }
-  Hands hands(*position);
-  MoveFinder finder(*after, {false, true}, Placement(position->pieces()));
-  finder.see(Placement(without_faces(hands.move("e4 .").back())), {});
-  finder.takings_are_done();
-  finder.see(Placement(without_faces(hands.men())), {});
-  EXPECT_TRUE(finder.was_shown()) << "it rested so";
-}
-
-TEST(MoveFinder, WithoutFacesAnotherManAtTheGoalIsForeign) {
-  struct Row {
-    const char *before, *announced, *script;
-    Kind kind;
-  };
-  constexpr const char* kTwoRooks = "4k3/8/8/8/8/8/8/R3K2R w - - 0 1";
-  constexpr const char* kTwoPawns = "4k3/8/3n4/2P1P3/8/8/8/4K3 w - - 0 1";
-  constexpr const char* kCastles = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-  for (const auto& [before, announced, script, kind] :
-       {Row{kTwoRooks, "a1d1", "h1 . d1 R", Kind::foreign},
-        Row{kTwoRooks, "a1d1", "h1 .", Kind::at_work},
-        Row{kTwoRooks, "a1d1", "a1 . d1 R h1 .", Kind::at_work},
-        Row{kTwoPawns, "c5d6", "e5 . d6 . d6 P", Kind::foreign},
-        Row{kTwoPawns, "c5d6", "e5 .", Kind::at_work},
-        Row{kTwoPawns, "c5d6", "d6 . c5 .", Kind::at_work},
-        Row{kCastles, "e1g1", "e1 . g1 K", Kind::at_work},
-        Row{kCastles, "e1g1", "h1 . f1 R", Kind::at_work}}) {
-    const auto position = standard_variant().from_fen(before);
-    std::unique_ptr<Position> after;
-    for (const Move& move : position->legal_moves()) {
-      if (position->describe(move).uci == announced) after = position->after(move);
-    }
-    ASSERT_TRUE(after) << announced;
-    Hands hands(*position);
-    MoveFinder finder(*after, {false, true}, Placement(position->pieces()));
-    finder.see(Placement(without_faces(hands.men())), {});
-    for (const auto& men : hands.move(script)) finder.see(Placement(without_faces(men)), {});
-    EXPECT_EQ(finder.rest().kind, kind) << announced << ": " << script;
-  }
+  Mirror mirror(kTakes, "e4d5", false);
+  mirror.execute("e4 .");
+  mirror.finder.takings_are_done();
+  mirror.see(mirror.hands.men());
+  EXPECT_TRUE(mirror.finder.was_shown()) << "it rested so";
 }
 
 // 4.7.3: with faces it is seen, without them only that another man was put there.
@@ -410,24 +398,13 @@ TEST(MoveFinder, APromotionIsExecutedWhenTheManIsExchanged) {
         Row{kTakes, "a7b8n", "b8 . a7 . b8 P", false, Kind::unmoved, false},
         Row{kTakes, "a7b8n", "b8 . a7 . b8 P b8 . b8 N", false, Kind::unmoved, true},
         Row{"k7/8/8/8/8/8/8/1K5R w - - 0 1", "h1g1", "h1 . g1 R", false, Kind::unmoved, true}}) {
-    const auto position = standard_variant().from_fen(before);
-    std::unique_ptr<Position> after;
-    for (const Move& move : position->legal_moves()) {
-      if (position->describe(move).uci == announced) after = position->after(move);
-    }
-    ASSERT_TRUE(after) << announced;
-    Hands hands(*position);
-    MoveFinder finder(*after, {false, true}, Placement(position->pieces()));
-    const auto see = [&](const std::vector<PlacedPiece>& men) {
-      finder.see(Placement(has_faces ? men : without_faces(men)), {});
-    };
-    see(hands.men());
-    for (const auto& men : hands.move(script)) see(men);
-    EXPECT_EQ(finder.rest().kind, kind) << announced << ": " << script;
-    EXPECT_EQ(finder.was_shown(), is_shown) << announced << ": " << script << has_faces;
-    finder.takings_are_done();
-    see(hands.men());
-    EXPECT_EQ(finder.was_shown(), kind == Kind::unmoved) << "it rested so";
+    Mirror mirror(before, announced, has_faces);
+    mirror.execute(script);
+    EXPECT_EQ(mirror.finder.rest().kind, kind) << announced << ": " << script;
+    EXPECT_EQ(mirror.finder.was_shown(), is_shown) << announced << ": " << script << has_faces;
+    mirror.finder.takings_are_done();
+    mirror.see(mirror.hands.men());
+    EXPECT_EQ(mirror.finder.was_shown(), kind == Kind::unmoved) << "it rested so";
   }
 }
 
@@ -474,12 +451,11 @@ TEST(MoveFinder, WhatIsMissingIsKnown) {
   }
 }
 
-// The announced move is one man's, and another of his kind has gone to its goal: that is no half of
-// it.
-TEST(MoveFinder, AnotherManOfTheKindAtTheGoalIsForeign) {
+// The announced move is one man's, and another has gone to its goal: that is no half of it. Without
+// faces the square that was left tells.
+TEST(MoveFinder, AnotherManAtTheGoalIsForeign) {
   struct Row {
-    const char* before;
-    const char* announced;
+    const char *before, *announced;
     const char* script;  // of the hands that execute it
     Kind kind;
   };
@@ -490,22 +466,17 @@ TEST(MoveFinder, AnotherManOfTheKindAtTheGoalIsForeign) {
        {Row{kTwoRooks, "a1d1", "h1 . d1 R", Kind::foreign},
         Row{kTwoRooks, "a1d1", "h1 .", Kind::at_work},
         Row{kTwoRooks, "a1d1", "a1 . d1 R", Kind::unmoved},
-        Row{kTwoPawns, "c5d6", "e5 . d6 P", Kind::foreign},
+        Row{kTwoRooks, "a1d1", "a1 . d1 R h1 .", Kind::at_work},
+        Row{kTwoPawns, "c5d6", "e5 . d6 . d6 P", Kind::foreign},
         Row{kTwoPawns, "c5d6", "e5 .", Kind::at_work},
+        Row{kTwoPawns, "c5d6", "d6 . c5 .", Kind::at_work},
         Row{kCastles, "e1g1", "e1 . g1 K", Kind::at_work},
         Row{kCastles, "e1g1", "h1 . f1 R", Kind::at_work}}) {
-    const auto position = standard_variant().from_fen(before);
-    std::unique_ptr<Position> after;
-    for (const Move& move : position->legal_moves()) {
-      if (position->describe(move).uci == announced) after = position->after(move);
+    for (const bool has_faces : {true, false}) {
+      Mirror mirror(before, announced, has_faces);
+      mirror.execute(script);
+      EXPECT_EQ(mirror.finder.rest().kind, kind) << announced << ": " << script << has_faces;
     }
-    ASSERT_TRUE(after) << announced;
-    Hands hands(*position);
-    MoveFinder finder(*after, {false, true}, Placement(position->pieces()));
-    Time now{};
-    finder.see(Placement(hands.men()), now);
-    for (const auto& men : hands.move(script)) finder.see(Placement(men), now += milliseconds{250});
-    EXPECT_EQ(finder.rest().kind, kind) << announced << ": " << script;
   }
 }
 
