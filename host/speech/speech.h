@@ -84,7 +84,8 @@ class Speaker {
   // swallows what it is given, reports it once through `trouble`, and looks for the device again;
   // that it is back is reported too. An unknown voice is reported, and "de" speaks instead.
   // So it is with a reader that is not there or has gone: eSpeak NG speaks until it is back, and
-  // says again what the reader has not said to its end.
+  // says again what the reader has not said to its end. Where eSpeak NG has no device either, moves
+  // are kept, and said as soon as one of the two is there.
   // `trouble` is called on the speakers' common thread and must return soon.
   static std::unique_ptr<Speaker> open(std::string device, VoiceSettings settings,
                                        std::function<void(const Error&)> trouble);

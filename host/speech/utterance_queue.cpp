@@ -1,5 +1,7 @@
 #include "speech/utterance_queue.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace annabella::host {
@@ -58,6 +60,22 @@ void UtteranceQueue::interrupted() {
 void UtteranceQueue::unheard() {
   if (sounding_ && sounding_->priority == Priority::text && !text_) text_ = sounding_;
   interrupted();
+}
+
+void UtteranceQueue::keep() {
+  interrupted();
+  std::deque<Saying> kept = std::move(kept_);
+  std::copy_if(messages_.begin(), messages_.end(), std::back_inserter(kept),
+               [](const Saying& one) { return one.priority == Priority::message; });
+  clear();
+  kept_ = std::move(kept);
+}
+
+void UtteranceQueue::take_up() {
+  if (kept_.empty()) return;
+  progress_.reset();
+  messages_.insert(messages_.begin(), kept_.begin(), kept_.end());
+  kept_.clear();
 }
 
 void UtteranceQueue::clear() { *this = {}; }

@@ -34,6 +34,11 @@ class UtteranceQueue {
   void interrupted();
   // Nobody has heard what sounds: another voice says it, unless something newer has come.
   void unheard();
+  // There is no voice for now, and nothing waits: moves are kept for when there is one again. What
+  // is important is so only now, and is forgotten with the rest.
+  void keep();
+  // There is a voice again: what was kept goes before what has come since.
+  void take_up();
   void clear();
 
   // The next saying, which sounds from now on; none while one sounds or when nothing waits.
@@ -56,6 +61,7 @@ class UtteranceQueue {
   std::deque<Saying> messages_;  // and explanations
   std::optional<Saying> text_;
   std::optional<Saying> progress_;
+  std::deque<Saying> kept_;
 };
 
 }  // namespace annabella::host

@@ -178,6 +178,7 @@ void VoiceThread::follow_reader(VoiceListener& listener) {
   }
   if (state == Reader::State::ready && !listener.is_read && !listener.queue.is_sounding()) {
     listener.is_read = true;
+    listener.queue.take_up();
     listener.plug.reset();
     listener.outlet.reset();
     listener.draws_at_cut.reset();
@@ -210,6 +211,7 @@ void VoiceThread::follow_device(VoiceListener& listener) {
     case Plug::State::open:
       if (listener.outlet) break;
       listener.outlet = view.outlet;
+      listener.queue.take_up();
       listener.resampler = Resampler(kSynthesisRate, view.outlet->rate());
       listener.draws = view.outlet->draws();
       listener.drawn_at = Ticks::now();
@@ -229,7 +231,12 @@ void VoiceThread::follow_device(VoiceListener& listener) {
 }
 
 void VoiceThread::swallow(VoiceListener& listener, const Phrase& why) {
-  listener.queue.clear();
+  // A reader comes back and says what was missed; to a loudspeaker one comes back and asks.
+  if (listener.settings.by_reader) {
+    listener.queue.keep();
+  } else {
+    listener.queue.clear();
+  }
   listener.is_deaf = true;
   if (std::exchange(listener.is_told, true)) return;
   listener.news.push_back({why});

@@ -5,9 +5,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <thread>
+#include <vector>
 
 #include "speech/speech.h"
 #include "support/dispatcher.h"
@@ -371,6 +374,45 @@ TEST(ReaderInDistress, SpeaksAgainWhenItIsBack) {
   ASSERT_TRUE(listener.speaker->wait_until_quiet(kLong));
   EXPECT_THAT(dispatcher.texts(), ElementsAre(kMove, kAnswer));
   EXPECT_THAT(listener.trouble.keys(), ElementsAre("speech.reader-lost", "speech.reader-back"));
+}
+
+// Where no other voice has a device, nobody says it in the meantime.
+void expect_the_moves_when_it_is_back(const std::function<void(Dispatcher&)>& disaster,
+                                      const std::function<void(Dispatcher&)>& end_of_it) {
+  Dispatcher dispatcher(0.1);
+  dispatcher.start();
+  Listener listener(kByReader, "clarinet");
+  listener.say("Bauer Eva vier");
+  ASSERT_TRUE(listener.speaker->wait_until_quiet(kLong));
+  disaster(dispatcher);
+  const std::vector<std::string> missed{"Bauer David fünf", kMove, kOtherMove};
+  listener.say(missed[0]);
+  listener.say(missed[1]);
+  ASSERT_TRUE(listener.trouble.wait_for("speech.reader-lost", kLong));
+  ASSERT_TRUE(listener.trouble.wait_for("speech.device-unknown", kLong));
+  EXPECT_TRUE(listener.speaker->wait_until_quiet(kLong)) << "the program can be left";
+  listener.say(kAnswer, Priority::text);
+  listener.say(missed[2]);
+  EXPECT_TRUE(listener.speaker->wait_until_quiet(kLong));
+  end_of_it(dispatcher);
+  ASSERT_TRUE(listener.trouble.wait_for("speech.reader-back", kLong));
+  listener.say("Läufer Anna drei");
+  ASSERT_TRUE(listener.speaker->wait_until_quiet(kLong));
+  std::vector<std::string> heard;
+  for (const auto& one : dispatcher.said()) {
+    if (one.to_its_end) heard.push_back(one.text);
+  }
+  // What it was given before it hung it may say twice.
+  heard.erase(std::ranges::unique(heard).begin(), heard.end());
+  EXPECT_THAT(heard,
+              ElementsAre("Bauer Eva vier", missed[0], missed[1], missed[2], "Läufer Anna drei"));
+}
+
+TEST(ReaderInDistress, MovesAreNotForgottenWhereNobodyElseHasADevice) {
+  expect_the_moves_when_it_is_back([](Dispatcher& dispatcher) { dispatcher.halt(); },
+                                   [](Dispatcher& dispatcher) { dispatcher.go_on(); });
+  expect_the_moves_when_it_is_back([](Dispatcher& dispatcher) { dispatcher.kill(); },
+                                   [](Dispatcher& dispatcher) { dispatcher.start(); });
 }
 
 // By the player's word, in the middle of a sentence.

@@ -191,6 +191,37 @@ TEST_F(Queue, SaysWhatNobodyHasHeardInItsOldPlace) {
   EXPECT_EQ(rest(), (Said{"move", "reply", "answer"}));
 }
 
+TEST_F(Queue, KeepsTheMovesWhileThereIsNoVoice) {
+  explanation("White: Anna");
+  message("first");
+  begin();
+  message("second");
+  queue_.keep();
+  EXPECT_TRUE(queue_.is_empty()) << "nobody waits for it";
+  EXPECT_EQ(begin(), "");
+  queue_.finished();
+  message("third");
+  important("no device");
+  text("answer");
+  queue_.keep();
+  progress("working");
+  queue_.keep();
+  message("fourth");
+  EXPECT_FALSE(queue_.stop());
+  queue_.take_up();
+  EXPECT_EQ(rest(), (Said{"first", "second", "third", "fourth"}));
+  queue_.take_up();
+  EXPECT_TRUE(queue_.is_empty()) << "once";
+}
+
+TEST_F(Queue, ForgetsWhatItHasKeptWhenItIsCleared) {
+  message("move");
+  queue_.keep();
+  queue_.clear();
+  queue_.take_up();
+  EXPECT_TRUE(queue_.is_empty());
+}
+
 // Every utterance ever added, in order, each with what became of it; each rule is a search.
 class Model {
  public:
