@@ -122,6 +122,8 @@ Result<Regulations> agreed_regulations(const Options& options) {
   agreed.draw_offers_after = options.number("draws-after");
   if (agreed.draw_offers_after > 0) agreed.draw_offers = DrawOffers::after_moves;
   if (options.text("draws") == "arbiter") agreed.draw_offers = DrawOffers::arbiter_consent;
+  const bool has_engine = is_engines(options, Color::white) || is_engines(options, Color::black);
+  agreed.engine_loses = has_engine && options.text("engine-fault") == "lose";
   agreed.scoring = *scoring_of(options.text("scoring"));
   agreed.clock_place = options.text("clock-place");
   return agreed;

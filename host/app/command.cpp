@@ -82,6 +82,7 @@ constexpr std::array kPlayOptions{Names{"help"},
                                   Names{"session"},
                                   Names{"draws"},
                                   Names{"draws-after"},
+                                  Names{"engine-fault"},
                                   Names{"scoring"},
                                   Names{"clock-place"}};
 constexpr auto kConfigOptions = [] {

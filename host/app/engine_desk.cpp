@@ -254,15 +254,21 @@ void EngineDesk::play(Seated& seat, const FoundMove& choice, Time at) {
   }
 }
 
-// It is said each time; the third time within some minutes its side waits for the people.
+// It is said each time; the third time within some minutes it has lost, where that was agreed, or
+// its side waits for the people.
 void EngineDesk::fail(Seated& seat, const Phrase& why, Time at) {
   seat.asked.clear();
   seat.faults.add(Faults::Time::clock::now());
   seat.has_given_up = seat.faults.are_too_many();
   if (seat.has_given_up) seat.faults = {};
+  std::vector<Phrase> lines{why};
+  if (seat.has_given_up && house_->game().setup().regulations.engine_loses) {
+    hands_.tell({.lines = lines, .priority = Priority::important, .is_refusal = true});
+    if (want(seat, Resign{.by_fault = true}, at)) return;
+    lines.clear();  // it is told
+  }
   if (!house_->game().stopped()) want(seat, StopClocks{why.key}, at);
   seat.has_stopped_clocks = !seat.has_given_up;
-  std::vector<Phrase> lines{why};
   if (seat.has_given_up) {
     lines.push_back({"engine.gave-up", {{"side", seat.side}, {"name", seat.name}}});
   } else if (!house_->game().setup().regulations.arbiter) {  // he lets it go on, and is called

@@ -1,6 +1,6 @@
 // Where the table meets the engines that sit at it: what an engine finds goes before the Arbiter as
 // a player's word does. What it fails in stops the clocks and is said, and then it is asked again;
-// an engine that fails too often leaves its side to the people.
+// an engine that fails too often leaves its side to the people, or has lost, where that was agreed.
 #pragma once
 
 #include <boost/asio/io_context.hpp>

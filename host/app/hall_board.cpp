@@ -13,8 +13,9 @@ namespace annabella::host {
 namespace {
 
 // What an event settles for all its games, under the names of the options.
-constexpr const char* kRules[] = {"time",       "rated", "scoring",     "default-time",
-                                  "supervised", "draws", "draws-after", "variant"};
+constexpr const char* kRules[] = {"time",         "rated",        "scoring",
+                                  "default-time", "supervised",   "draws",
+                                  "draws-after",  "engine-fault", "variant"};
 
 // White or Black of a game that was begun when only its place was kept is 0.
 bool fits(int known, int now) { return known == 0 || now == 0 || known == now; }

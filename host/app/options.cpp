@@ -62,6 +62,7 @@ constexpr std::array kOptions{
     OptionSpec{"session", "0..720", "0"},
     OptionSpec{"draws", "free|arbiter", "free"},
     OptionSpec{"draws-after", "0..200", "0"},
+    OptionSpec{"engine-fault", "wait|lose", "wait"},
     OptionSpec{"scoring", "1-0.5-0|3-1-0|3-2-1-0|2-1-0", "1-0.5-0"},
     OptionSpec{"clock-place", "PLACE", ""},
     OptionSpec{"pgn", "FILE", ""},

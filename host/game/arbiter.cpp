@@ -7,9 +7,9 @@ namespace annabella::host {
 
 // What stands on the board came first (5.1.1, 5.2.1, 5.2.2), also where it waited for a slip of the
 // tongue to be mended (D.2.8).
-Ruling Case::on(const Resign&) {
+Ruling Case::on(const Resign& wish) {
   if (has_ended_on_the_board()) return written();
-  record_.add(GameEnded{won_by(opponent(by_)), "resignation"});
+  record_.add(GameEnded{won_by(opponent(by_)), wish.by_fault ? "engine-fault" : "resignation"});
   return written();
 }
 

@@ -71,7 +71,7 @@ class Case {
   Ruling on(const OfferDraw&);
   Ruling on(const AcceptDraw&);
   Ruling on(const DeclineDraw&);
-  Ruling on(const Resign&);
+  Ruling on(const Resign& wish);
   Ruling on(const OfferTakeback&);
   Ruling on(const AcceptTakeback&);
   Ruling on(const DeclineTakeback&);

@@ -37,7 +37,10 @@ struct WithdrawMove {};  // D.2.8
 struct OfferDraw {};
 struct AcceptDraw {};
 struct DeclineDraw {};
-struct Resign {};
+// `by_fault`: by an engine that fails too often, where it then has lost.
+struct Resign {
+  bool by_fault = false;
+};
 struct OfferTakeback {};
 struct AcceptTakeback {};
 struct DeclineTakeback {};

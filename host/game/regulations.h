@@ -78,6 +78,7 @@ struct Regulations {
   Duration session{0};         // of play, before a game is adjourned (I.1); 0: as long as it takes
   DrawOffers draw_offers = DrawOffers::free;
   int draw_offers_after = 0;
+  bool engine_loses = false;  // that fails too often; false: its side waits for people
   Scoring scoring = Scoring::one_half_zero;
   std::string clock_place{};  // "right of Black": where the arbiter has put the clock (6.5)
 

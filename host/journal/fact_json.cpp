@@ -287,6 +287,7 @@ void fields(auto& form, Regulations& regulations) {
                                          {DrawOffers::after_moves, "after-moves"},
                                          {DrawOffers::arbiter_consent, "arbiter-consent"}});
   form.may("draw_offers_after", regulations.draw_offers_after);
+  form.may("engine_loses", regulations.engine_loses);
   form.template must_be_one<Scoring>("scoring", regulations.scoring,
                                      {{Scoring::one_half_zero, "1-1/2-0"},
                                       {Scoring::three_one_zero, "3-1-0"},

@@ -28,6 +28,7 @@ std::string_view termination(const Game& game) {
   if (!game.ended()) return "unterminated";
   if (game.ended()->reason.starts_with("time")) return "time forfeit";
   if (game.ended()->reason == "absence") return "abandoned";
+  if (game.ended()->reason == "engine-fault") return "abandoned";
   if (game.ended()->reason == "arbiter") return "adjudication";
   const bool fault =
       game.ended()->reason.starts_with("illegal-") || game.ended()->reason == "penalty";

@@ -39,6 +39,7 @@ constexpr std::array kSettings{
     SettingSpec{"supervised", "yes", "yes|no"},
     SettingSpec{"draws", "free", "free|arbiter"},
     SettingSpec{"draws-after", "0", "0..200"},
+    SettingSpec{"engine-fault", "wait", "wait|lose"},
 };
 
 constexpr std::array<std::pair<std::string_view, Scoring>, 4> kScorings{

@@ -49,9 +49,9 @@ class Settings {
 };
 
 // What no record of a TRF file has room for.
-inline constexpr std::array<std::string_view, 11> kNotInTrf{
-    "with",  "bye",     "seed",       "ties",  "half-byes",  "default-time",
-    "rated", "variant", "supervised", "draws", "draws-after"};
+inline constexpr std::array<std::string_view, 12> kNotInTrf{
+    "with",  "bye",     "seed",       "ties",  "half-byes",   "default-time",
+    "rated", "variant", "supervised", "draws", "draws-after", "engine-fault"};
 
 // "3-1-0", as the option --scoring has it.
 std::optional<Scoring> scoring_of(std::string_view text);

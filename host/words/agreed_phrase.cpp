@@ -47,6 +47,7 @@ void add_rules(const Setup& setup, std::vector<Phrase>& lines) {
   if (agreed.draw_offers == DrawOffers::arbiter_consent) {
     lines.push_back({"agreed.draws-consent", {}});
   }
+  if (agreed.engine_loses) lines.push_back({"agreed.engine-loses", {}});
   if (agreed.default_time == Duration{0} && agreed.arbiter) {
     lines.push_back({"agreed.no-default-time", {}});
   }

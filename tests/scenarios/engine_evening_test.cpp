@@ -78,6 +78,24 @@ TEST_F(AloneAtTheTable, OneThatDiesTooOftenLeavesItsMoveToThePeopleAndIsAskedAtT
   EXPECT_THAT(moves(), ElementsAre("e2e4", "e7e5", "g1f3", "b8c6"));
 }
 
+TEST_F(AloneAtTheTable, OneThatDiesTooOftenHasLostWhereThatWasAgreed) {
+  does({"echo bestmove e7e5", "exit 3", "echo bestmove e2e4", "exit 3"});
+  auto terminal = run({"play", "--engine-fault", "lose", "--black", "engine:" + engine()});
+  terminal->enter("e4");
+  terminal->wait_for("Bauer Eva fünf");
+  terminal->enter("Sf3");
+  terminal->wait_for("Die Engine hat dreimal versagt. Weiß gewinnt.");
+  EXPECT_THAT(terminal->transcript(), HasSubstr("Versagt eine Engine dreimal, hat sie verloren."));
+  EXPECT_THAT(terminal->transcript(), HasSubstr("Fake hat sich beendet."));
+  terminal->enter("ende");
+  EXPECT_EQ(terminal->wait_until_ended(), 0);
+  EXPECT_EQ(moves(), (std::vector<std::string>{"e2e4", "e7e5", "g1f3"}));
+  const Outcome pgn = run_annabella(home, "pgn --game 1");
+  EXPECT_THAT(pgn.out, HasSubstr("[Result \"1-0\"]"));
+  EXPECT_THAT(pgn.out, HasSubstr("[Termination \"abandoned\"]"));
+  EXPECT_THAT(run_annabella(home, "resume list").out, Not(HasSubstr("Fake"))) << "it is over";
+}
+
 TEST_F(AloneAtTheTable, AGameWhoseProgramIsGoneWaitsForItOrForSomebodyElse) {
   does({"echo bestmove e7e5", "echo bestmove b8c6"});
   auto terminal = run({"play", "--black", "engine:" + engine()});

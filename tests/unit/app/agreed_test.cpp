@@ -56,6 +56,16 @@ TEST_F(Agreed, EachOptionIsOneSetting) {
   EXPECT_EQ(agreed({"--black-score", "paper"})->black.score, ScoreKeeping::on_paper);
 }
 
+// Of a game of people it is not said.
+TEST_F(Agreed, AnEngineThatFailsWaitsOrLosesWhereOnePlays) {
+  EXPECT_FALSE(agreed({"--black", "engine"})->engine_loses);
+  EXPECT_FALSE(agreed({"--engine-fault", "lose"})->engine_loses);
+  for (const char* side : {"--white", "--black"}) {
+    EXPECT_TRUE(agreed({side, "engine:stockfish", "--engine-fault", "lose"})->engine_loses);
+    EXPECT_FALSE(agreed({side, "engine:stockfish", "--engine-fault", "wait"})->engine_loses);
+  }
+}
+
 // 8.1.1: who has no hand is not kept from moving until he has written.
 TEST_F(Agreed, AnEngineWritesNothingItself) {
   for (const char* kept : {"dictated", "paper"}) {

@@ -177,6 +177,40 @@ TEST_F(EngineAtTheTable, AfterThreeFaultsTheGameWaitsForThePeople) {
   EXPECT_EQ(last(), "e7e5");
 }
 
+TEST_F(EngineAtTheTable, AfterThreeFaultsItHasLostWhereThatWasAgreed) {
+  host::Setup setup;
+  setup.time = TimeControl(10min);
+  setup.regulations.engine_loses = true;
+  sit_down(Color::black, {illegal, throws, illegal, plays("e7e5")}, setup);
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  ASSERT_TRUE(pass([&] { return house->game().ended().has_value(); }));
+  EXPECT_EQ(house->game().ended()->score, Score::white_wins);
+  EXPECT_EQ(house->game().ended()->reason, "engine-fault");
+  EXPECT_EQ(told_of("engine.illegal-move"), 2) << "also the last one is told";
+  EXPECT_EQ(told_of("app.rules-failed"), 1);
+  EXPECT_EQ(told_of("engine.gave-up"), 0);
+  idle(5);
+  EXPECT_EQ(plies(), 1U);
+}
+
+TEST_F(EngineAtTheTable, AsWhiteItLosesBeforeAnyMove) {
+  host::Setup setup;
+  setup.regulations.engine_loses = true;
+  sit_down(Color::white, {throws, throws, throws, plays("e2e4")}, setup);
+  ASSERT_TRUE(pass([&] { return house->game().ended().has_value(); }));
+  EXPECT_EQ(house->game().ended()->score, Score::black_wins);
+  EXPECT_EQ(plies(), 0U);
+}
+
+TEST_F(EngineAtTheTable, TwoFaultsLoseNothing) {
+  host::Setup setup;
+  setup.regulations.engine_loses = true;
+  sit_down(Color::black, {illegal, throws, plays("e7e5")}, setup);
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  ASSERT_TRUE(come_to(2));
+  EXPECT_FALSE(house->game().ended());
+}
+
 // What it knows is of the position in which the draw was offered.
 TEST_F(EngineAtTheTable, ADrawOfferedWhileItThinksIsAnsweredWithItsMove) {
   sit_down(Color::black, {plays("e7e5", -300), plays("d7d5", 500)});

@@ -81,6 +81,7 @@ Regulations random_regulations(Chance& chance) {
           .session = random_duration(chance),
           .draw_offers = static_cast<DrawOffers>(between(chance, 1, 3)),
           .draw_offers_after = between(chance, 0, 40),
+          .engine_loses = coin(chance),
           .scoring = static_cast<Scoring>(between(chance, 1, 4)),
           .clock_place = random_text(chance)};
 }

@@ -889,12 +889,14 @@ TEST(TrfWriter, AnEventComesBackWithWhatTrfHasNoRoomFor) {
                           {"with", "b6=any,c12=heterogeneous"},
                           {"seed", "42"},
                           {"half-byes", "2"},
-                          {"draws", "arbiter"}});
+                          {"draws", "arbiter"},
+                          {"engine-fault", "lose"}});
   const Competition event = of(changes);
   const auto imported = changes_in_trf(to_trf(event), Competition());
   ASSERT_TRUE(imported);
   const Competition copy = of(*imported);
-  for (const char* name : {"system", "with", "seed", "half-byes", "draws", "rounds", "time"}) {
+  for (const char* name :
+       {"system", "with", "seed", "half-byes", "draws", "engine-fault", "rounds", "time"}) {
     EXPECT_EQ(copy.settings().text(name), event.settings().text(name)) << name;
   }
   EXPECT_EQ(copy.settings().tie_breaks(), event.settings().tie_breaks());
