@@ -12,6 +12,7 @@
 #include "app/files.h"
 #include "app/kept_game.h"
 #include "app/pgn_games.h"
+#include "app/set_up_board.h"
 #include "app/written_position.h"
 #include "base/text.h"
 #include "braille/chess_paper.h"
@@ -77,7 +78,8 @@ class BrailleWork {
     const MenOnBoard board = board_of(position, variant);
     if (const auto said = say({"braille.turn", {{"side", position.turn()}}}); !said) return said;
     if (const auto drawn = paper_.diagram(board); !drawn) return drawn;
-    return legend(board, variant.traits().pieces);
+    if (const auto said = legend(board, variant.traits().pieces); !said) return said;
+    return rights(position, variant);
   }
 
   Result<Done> game(const PgnGame& game, const Variant& variant) {
@@ -95,7 +97,32 @@ class BrailleWork {
 
  private:
   Result<Done> say(const Phrase& phrase) {
-    return paper_.text(invocation_.voice->say(phrase).printed);
+    const std::string line = invocation_.voice->say(phrase).printed;
+    const Result<Done> written = paper_.text(line);
+    if (written && paper_.script().prose.lacks(line)) {
+      invocation_.fail({"braille.lacking", {{"text", line}}}, kDone);  // beside what is handed out
+    }
+    return written;
+  }
+
+  // What no man shows: who may still castle, and the square that a pawn has just passed.
+  Result<Done> rights(const Position& position, const Variant& variant) {
+    using Wing = SetUpBoard::Wing;
+    SetUpBoard board(variant);
+    if (!board.read(position.fen())) return Done{};
+    for (const Color side : {Color::white, Color::black}) {
+      const bool is_short = board.may_castle(side, Wing::king_side);
+      const bool is_long = board.may_castle(side, Wing::queen_side);
+      if (!is_short && !is_long) continue;
+      const std::string which = !is_long ? "short" : !is_short ? "long" : "both";
+      const auto said = say({"braille.castling", {{"side", side}, {"which", which}}});
+      if (!said) return said;
+    }
+    const std::optional<Square> passed = board.passed();
+    if (!passed) return Done{};
+    const std::string square =
+        static_cast<char>('a' + passed->file) + std::to_string(passed->rank + 1);
+    return say({"braille.passed", {{"square", square}}});
   }
 
   // Of the kinds that are on the board, the king first.

@@ -50,11 +50,12 @@ using Translate = int (*)(const char*, const widechar*, int*, widechar*, int*, f
 // Nothing: the table is not there, or lacks a character of these.
 std::optional<std::vector<widechar>> translated(Translate translate,
                                                 const std::vector<widechar>& in,
-                                                const std::string& tables) {
+                                                const std::string& tables, int mode = 0) {
   lou_setLogLevel(LOU_LOG_OFF);  // our own sentence says what is missing
   std::vector<widechar> out(8 * in.size() + 64);
   int read = static_cast<int>(in.size()), written = static_cast<int>(out.size());
-  if (translate(tables.c_str(), in.data(), &read, out.data(), &written, nullptr, nullptr, 0) == 0) {
+  if (translate(tables.c_str(), in.data(), &read, out.data(), &written, nullptr, nullptr, mode) ==
+      0) {
     return std::nullopt;
   }
   out.resize(static_cast<std::size_t>(written));
@@ -66,12 +67,11 @@ Error no_table(const std::string& tables) {
   return {{"braille.no-table", {{"tables", named}}}};
 }
 
-// One character that a table lacks, of a name from elsewhere, keeps all the others from being
-// written: each of those becomes a question mark.
-void leave_out_what_is_lacking(std::vector<widechar>& text, const std::string& tables) {
-  for (widechar& character : text) {
-    if (!translated(lou_translateString, {character}, tables)) character = '?';
-  }
+// A character of a name from elsewhere. Left to liblouis, some tables write its number, and with
+// one of them the whole text fails.
+bool is_lacking(widechar character, const std::string& tables) {
+  const auto cells = translated(lou_translateString, {character}, tables, noUndefined);
+  return !cells || cells->empty();
 }
 
 }  // namespace
@@ -81,11 +81,11 @@ BrailleTable::BrailleTable(std::string name)
 
 Result<std::string> BrailleTable::cells(std::string_view text) const {
   std::vector<widechar> in = wide(printable(text));
-  auto all = translated(lou_translateString, in, tables_);
-  if (!all && translated(lou_translateString, {'?'}, tables_)) {
-    leave_out_what_is_lacking(in, tables_);
-    all = translated(lou_translateString, in, tables_);
+  if (!is_lacking('?', tables_)) {
+    std::ranges::replace_if(
+        in, [&](widechar one) { return is_lacking(one, tables_); }, '?');
   }
+  const auto all = translated(lou_translateString, in, tables_);
   if (!all) return no_table(tables_);
   std::string cells;
   for (const widechar cell : *all) {
@@ -100,6 +100,20 @@ Result<std::string> BrailleTable::text(std::string_view cells) const {
   std::string text;
   for (const widechar code : *all) append_utf8(text, code);
   return text;
+}
+
+// Some tables have the question mark for it themselves; cells are passed on.
+bool BrailleTable::lacks(std::string_view text) const {
+  const auto of = [&](widechar one) {
+    return translated(lou_translateString, {one}, tables_, noUndefined);
+  };
+  const auto mark = of('?');
+  const auto is_beyond_16_bits = [](char byte) { return static_cast<unsigned char>(byte) >= 0xf0; };
+  return std::ranges::any_of(text, is_beyond_16_bits) ||
+         std::ranges::any_of(wide(printable(text)), [&](widechar one) {
+           const bool is_cell = one >= 0x2800 && one <= 0x28ff;
+           return one != '?' && !is_cell && (is_lacking(one, tables_) || of(one) == mark);
+         });
 }
 
 bool BrailleTable::can_write(std::string_view written) const {

@@ -18,6 +18,8 @@ class BrailleTable {
   // there.
   Result<std::string> cells(std::string_view text) const;
   Result<std::string> text(std::string_view cells) const;
+  // Whether a question mark stands for one of its characters.
+  bool lacks(std::string_view text) const;
   // Whether whoever reads the cells knows what was written.
   bool can_write(std::string_view text) const;
 

@@ -279,6 +279,55 @@ TEST_F(BrailleCommand, DiagramsAreReadBackToTheVeryMen) {
   EXPECT_EQ(read_back(german.lines[11], "de"), "Schwarz: dasselbe in Kleinbuchstaben.");
 }
 
+// What no man shows. After 1. e4 d5 2. h4 d4 3. c4; and after a rook of each has moved.
+TEST_F(BrailleCommand, WhoMayCastleAndWhatWasPassedStandBelowTheBoard) {
+  using Lines = std::vector<std::string>;
+  const std::string passed = "'rnbqkbnr/ppp1pppp/8/8/2PpP2P/8/PP1P1PP1/RNBQKBNR b KQkq c3 0 3'";
+  const std::map<std::string, Lines> said{
+      {"de",
+       {"Weiß: kurze und lange Rochade.", "Schwarz: kurze und lange Rochade.",
+        "En passant auf c3."}},
+      {"en",
+       {"White: short and long castling.", "Black: short and long castling.", "En passant on c3."}},
+      {"cs", {"Bílý: malá a velká rošáda.", "Černý: malá a velká rošáda.", "Mimochodem na c3."}},
+      {"sk", {"Biely: malá a veľká rošáda.", "Čierny: malá a veľká rošáda.", "Mimochodom na c3."}}};
+  const auto last_lines = [&](const std::string& voice, const std::string& fen, std::size_t count) {
+    const Outcome outcome = braille("--voice " + voice + " --fen " + fen);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.err, "");
+    const PaperRead paper = paper_read(outcome.out);
+    Lines last;
+    for (std::size_t i = paper.lines.size() - count; i < paper.lines.size(); ++i) {
+      last.push_back(read_back(paper.lines[i], voice));
+    }
+    return last;
+  };
+  for (const auto& [voice, lines] : said) {
+    SCOPED_TRACE(voice);
+    EXPECT_EQ(last_lines(voice, passed, 3), lines);
+  }
+  EXPECT_EQ(last_lines("de", "'1r2k2r/8/8/8/8/8/8/R3K1R1 w Qk - 0 1'", 2),
+            (Lines{"Weiß: lange Rochade.", "Schwarz: kurze Rochade."}));
+  EXPECT_THAT(last_lines("de", "'r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1'", 1).front(),
+              testing::StartsWith("Leer: "))
+      << "nobody may";
+}
+
+// The others of the name are there, and it is told.
+TEST_F(BrailleCommand, AQuestionMarkForEachLetterThatBrailleLacksIsTold) {
+  home_.write("far.pgn", "[White \"Nguyễn 日本\"]\n[Black \"Žák\"]\n\n1. e4 *\n");
+  for (const char* voice : {"de", "en", "cs", "sk"}) {
+    SCOPED_TRACE(voice);
+    const Outcome outcome = braille(std::string("--voice ") + voice + " far.pgn");
+    const bool is_german = voice == std::string("de");  // whose cells for both signs are the same
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(read_back(lines_of(replaced(outcome.out, "\r\n", "\n")).front(), voice),
+                HasSubstr(is_german ? "Nguy¿n ??" : "Nguy?n ??"));
+    EXPECT_THAT(outcome.err, HasSubstr(": Nguyễn 日本\n"));
+    EXPECT_THAT(outcome.err, testing::Not(HasSubstr("Žák")));
+  }
+}
+
 TEST_F(BrailleCommand, AGameOfTheJournalIsWritten) {
   run_annabella(home_, "play --white Anna --black Bert", "f3\ne5\ng4\nDh4\n");
   const Outcome outcome = braille("--game 1");

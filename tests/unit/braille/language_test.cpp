@@ -53,6 +53,27 @@ TEST(Braille, ACharacterThatATableLacksLeavesTheOthers) {
   }
 }
 
+// Not its number, as some tables write it, and not nothing.
+TEST(Braille, ACharacterThatATableLacksIsAQuestionMark) {
+  for (const char* language : {"de", "cs", "sk", "en"}) {
+    SCOPED_TRACE(language);
+    const Result<BrailleTable> table = exact_table(language);
+    ASSERT_TRUE(table);
+    for (const auto& [name, read] : {std::pair{"日本", "??"},
+                                     {"Иван", "????"},
+                                     {"Nguyễn", "Nguy?n"},
+                                     {"Li 李, Bo", "Li ?, Bo"},
+                                     {"𝔄", "?"}}) {
+      EXPECT_EQ(*table->cells(name), *table->cells(read)) << name;
+      EXPECT_TRUE(table->lacks(name)) << name;
+      EXPECT_FALSE(table->lacks(read)) << read;
+    }
+    EXPECT_FALSE(table->lacks("Žák – Šípek, 1/2"));
+    EXPECT_EQ(*table->cells(as_patterns("-' K")), "-' K") << "cells are passed on";
+    EXPECT_FALSE(table->lacks(as_patterns("-' K")));
+  }
+}
+
 // The queen takes, or a pawn from d: "Dxc3", "dxc3".
 TEST(Braille, CapitalsHaveTheirSignWhereTheyMatter) {
   for (const char* language : {"de", "cs", "sk", "en"}) {
