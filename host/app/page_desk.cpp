@@ -11,6 +11,7 @@
 #include "game/move_phrase.h"
 #include "speech/announcer.h"
 #include "web/page_words.h"
+#include "web/sayable.h"
 #include "words/refusal_phrase.h"
 
 namespace annabella::host {
@@ -182,6 +183,7 @@ void PageDesk::let_in(GuestNumber number, Guest& guest, const Doorkeeper::Admiss
       .as = admission.as, .token = admission.token, .game = static_cast<int>(house_->number())};
   if (back != nullptr) welcome.lines = greeting_after(back->fact);
   if (back != nullptr && back->wants_log) welcome.log = heard_until(back->fact, guest);
+  welcome.may = sayable(admission.as, house_->game().setup().regulations);
   send(number, welcome_message(welcome, *guest.voice));
   send(number, view_for(guest, back ? missed_after(back->fact, guest) : std::vector<News>{}));
 }

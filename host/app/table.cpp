@@ -17,6 +17,7 @@
 #include "journal/pgn.h"
 #include "speech/announcer.h"
 #include "words/letters_phrase.h"
+#include "words/score_phrase.h"
 
 namespace annabella::host {
 namespace {
@@ -450,7 +451,29 @@ std::optional<Phrase> Table::want(const Intent& intent) {
   if (is_engines_turn && std::holds_alternative<AdjournGame>(intent.action)) {
     return Phrase{"engine.seals-nothing", {{"side", turn}}};
   }
-  return house_->consider(intent);
+  std::optional<Phrase> why = house_->consider(intent);
+  if (!why && std::holds_alternative<ReportBoardsDiffer>(intent.action)) ask_to_go_back(intent);
+  return why;
+}
+
+// Where an assistant has reported it, his own player is asked first: he has said nothing himself.
+// The yes is the same report, and by both it goes back.
+void Table::ask_to_go_back(const Intent& report) {
+  const Game& game = house_->game();
+  const std::optional<int>& plies = game.plies_to_keep();
+  if (!plies || game.setup().regulations.arbiter) return;
+  const std::optional<Color> wanted_by = game.wants_back();
+  const Color side = wanted_by ? opponent(*wanted_by) : report.by;
+  const Action no = DeclineRestoring{};
+  if (engines_ && engines_->speaks_for_itself(side)) {  // what it has played, it has played
+    want({.by = side, .role = Role::player, .at = report.at, .action = no});
+    return;
+  }
+  if (dialogue_.still_asks(game)) return;
+  const Phrase question = host::ask_to_go_back(wanted_by, *plies, game);
+  dialogue_.ask(side, question, report.action, no, game);
+  keep_what_is_asked();
+  tell(Telling::to(side, {question}, Priority::important));
 }
 
 void Table::serve(const Reading& line, const Service& service) {

@@ -90,6 +90,8 @@ class Table {
   // Puts a question of the table's own, unless one about something else waits for its answer.
   bool ask(Color side, const Phrase& question, Action if_yes, std::vector<Action> also,
            std::optional<Phrase> if_no);
+  // D.2.9 without an arbiter: whether the game goes back takes the other player's yes.
+  void ask_to_go_back(const Intent& report);
   bool ask_which(Color side, const Phrase& question, Service if_yes, Service if_no);
   std::optional<Phrase> want(const Intent& intent);
   std::optional<Phrase> want_by_word(const Intent& intent);

@@ -27,6 +27,13 @@ bool says(std::string_view name, const Utterance& line, const Tongues& tongues) 
                              [&](const HeardCommand& command) { return command.name == name; });
 }
 
+// Nothing behind it that would be wanted instead.
+bool says_only_no(const Utterance& line, const Tongues& tongues) {
+  return std::ranges::any_of(commands_at_front(line, tongues), [](const HeardCommand& command) {
+    return command.name == "no" && command.rest.words.empty();
+  });
+}
+
 // What the arbiter is asked takes his own yes: what it ends is not a player's to end.
 bool is_anothers_yes(const OpenQuestion& question, const SaidBy& speaker, const Utterance& line,
                      const Tongues& tongues) {
@@ -82,6 +89,16 @@ void Dialogue::ask(Color player, const Phrase& question, Service if_yes, Service
   asked_in_ = now_in(game);
 }
 
+void Dialogue::ask(Color player, const Phrase& question, Action if_yes, Action if_no,
+                   const Game& game) {
+  open_ = std::make_unique<const OpenQuestion>(
+      OpenQuestion{.ask = question,
+                   .by = player,
+                   .about = OpenQuestion::Either{Wanted{player, {std::move(if_yes)}},
+                                                 Wanted{player, {std::move(if_no)}}}});
+  asked_in_ = now_in(game);
+}
+
 std::optional<Phrase> Dialogue::open_question() const {
   return open_ ? std::optional(open_->ask) : std::nullopt;
 }
@@ -101,6 +118,7 @@ Dialogue::Occasion Dialogue::now_in(const Game& game) {
           .fen = game.position().fen(),
           .is_over = game.ended().has_value(),
           .is_sealing = game.to_seal() || game.adjournment(),
+          .plies_to_keep = game.plies_to_keep(),
           .draw = game.draw_offer(),
           .takeback = game.takeback_offer()};
 }
@@ -109,7 +127,8 @@ bool Dialogue::still_asks(const Game& game) const {
   if (!open_) return false;
   const Occasion now = now_in(game);
   return now.plies == asked_in_.plies && now.fen == asked_in_.fen &&
-         now.is_over == asked_in_.is_over && now.is_sealing == asked_in_.is_sealing;
+         now.is_over == asked_in_.is_over && now.is_sealing == asked_in_.is_sealing &&
+         now.plies_to_keep == asked_in_.plies_to_keep;
 }
 
 // Two may wait for the same word.
@@ -227,7 +246,9 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
       read.reading.notes.insert(read.reading.notes.begin(), Phrase{"note.dropped", {}});
     }
   }
-  const bool is_sure = !spoken || spoken->is_sure || (answer && says("yes", utterance, tongues));
+  const bool is_sure =
+      !spoken || spoken->is_sure ||
+      (answer && (says("yes", utterance, tongues) || says_only_no(utterance, tongues)));
   if (!is_sure) read = read_back(std::move(read), utterance, game, at);
   if (const auto* wanted = std::get_if<Wanted>(&read.reading.what)) {
     const auto announces = [](const Action& action) {

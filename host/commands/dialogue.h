@@ -166,6 +166,9 @@ class Dialogue {
   // The same, where the answer is for the house, yes and no alike.
   void ask(Color player, const Phrase& question, Service if_yes, Service if_no, const Game& game);
 
+  // The same, where no is an action, too.
+  void ask(Color player, const Phrase& question, Action if_yes, Action if_no, const Game& game);
+
   // Whether a question waits for an answer, and the game has not gone on without it.
   bool still_asks(const Game& game) const;
   // The question that waits for an answer, if any.
@@ -181,12 +184,14 @@ class Dialogue {
   std::optional<Color> alone_;
   std::function<bool(Color)> is_engine_;
   std::optional<Color> engine_spoken_for(const Read& read, Role role) const;
-  // In what a question was asked. It is void where the game has gone on or has ended, or another
-  // move stands in the last one's place; an offer that came after it asks for a yes or no as well.
+  // In what a question was asked. It is void where the game has gone on or has ended, another
+  // move stands in the last one's place, or boards that differ are dealt with otherwise; an offer
+  // that came after it asks for a yes or no as well.
   struct Occasion {
     std::size_t plies = 0;
     std::string fen;
     bool is_over = false, is_sealing = false;
+    std::optional<int> plies_to_keep;     // D.2.9: what would be gone back to
     std::optional<Color> draw, takeback;  // whose offers stood
   };
   static Occasion now_in(const Game& game);

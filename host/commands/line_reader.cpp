@@ -139,7 +139,8 @@ std::optional<Read> LineReader::obey_order(const HeardCommand& command) {
 }
 
 // D.2.9: moves are taken back for what both scores say, so the arbiter is told it first, unless it
-// has been found before; and what has been found is not passed over unasked.
+// has been found before, and where there is none the player whose yes it takes, always; and what
+// has been found is not passed over unasked.
 std::optional<Read> LineReader::ask_before_going_back(const Ordered& order) {
   const auto about = [&](Phrase question) {
     return asked({.ask = std::move(question), .by = order.by, .about = order.action});
@@ -150,8 +151,9 @@ std::optional<Read> LineReader::ask_before_going_back(const Ordered& order) {
     return about({"ask.go-on-as-it-stands", {}});
   }
   const auto* report = std::get_if<ReportBoardsDiffer>(&order.action);
-  const bool is_new = report && !report->agreed && speaker_.role == Role::arbiter && !is_found;
-  const Ruling then = is_new ? ruling(order.by, order.action) : Ruling{std::vector<Fact>{}};
+  const bool is_arbiter = speaker_.role == Role::arbiter;
+  const bool is_news = report && (!is_arbiter || (!report->agreed && !is_found));
+  const Ruling then = is_news ? ruling(order.by, order.action) : Ruling{std::vector<Fact>{}};
   const auto* facts = std::get_if<std::vector<Fact>>(&then);
   const bool goes_back = facts && std::ranges::any_of(*facts, [](const Fact& fact) {
                            return std::holds_alternative<PositionRestored>(fact.event);
@@ -159,7 +161,12 @@ std::optional<Read> LineReader::ask_before_going_back(const Ordered& order) {
   if (!goes_back) return std::nullopt;
   const auto found = std::ranges::find_if(
       *facts, [](const Fact& fact) { return std::holds_alternative<BoardsDiffered>(fact.event); });
-  return about(scores_that_differ(std::get<BoardsDiffered>(found->event), game_));
+  Phrase question = scores_that_differ(std::get<BoardsDiffered>(found->event), game_);
+  if (is_arbiter) return about(std::move(question));
+  return asked({.ask = std::move(question),
+                .by = order.by,
+                .about = OpenQuestion::Either{Wanted{order.by, {order.action}},
+                                              Wanted{order.by, {DeclineRestoring{}}}}});
 }
 
 // A touch that was seen too late takes back a move that is completed (4.3): which, is said first.

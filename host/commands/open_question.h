@@ -36,7 +36,7 @@ struct OpenQuestion {
 
   // Which of two is it? Yes is the one, no the other, and an empty line neither.
   struct Either {
-    Service yes, no;
+    decltype(Reading::what) yes, no;
   };
 
   Phrase ask;

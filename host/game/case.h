@@ -96,6 +96,7 @@ class Case {
   Ruling on(const CompleteScore& wish);
   Ruling on(const ShowScore& wish);
   Ruling on(const ReportBoardsDiffer& wish);
+  Ruling on(const DeclineRestoring&);
   Ruling on(const AdjournGame& wish);
   Ruling on(const SealMove& wish);
   Ruling on(const BeginResumption&);

@@ -263,23 +263,29 @@ struct ScoreShown {
   bool operator==(const ScoreShown&) const = default;
 };
 // The boards show different positions, and the scores were compared (D.2.9). `wrong`: whose board
-// does not show the game; `clocks`: what they showed where the scores still agree.
+// does not show the game; `clocks`: what they showed where the scores still agree; `wanted_by`: the
+// player who wants to go back there, and waits for his opponent's yes, because no arbiter is there.
 struct BoardsDiffered {
   std::optional<Color> wrong;
   Comparison scores;
   std::optional<Readings> clocks;
+  std::optional<Color> wanted_by{};
   bool operator==(const BoardsDiffered&) const = default;
 };
+// The game does not go back to where the scores agree, and stays as it stands.
+struct RestoringDeclined {
+  Color by;
+  bool operator==(const RestoringDeclined&) const = default;
+};
 
-using Event =
-    std::variant<GameBegan, MoveAnnounced, MoveMade, MoveRepeated, MoveMisrepeated, MoveExecuted,
-                 MoveWithdrawn, MoveCompleted, DrawOffered, DrawDeclined, TakebackOffered,
-                 TakebackDeclined, MovesTakenBack, DrawAllowed, DrawClaimed, ClaimRejected,
-                 ClaimDeferred, ManTouched, MenAdjusted, IrregularityFound, PositionRestored,
-                 PositionSet, Penalised, ClocksStopped, ResultLeftOpen, ClocksStarted, ClocksSet,
-                 IncrementAdded, PlayerArrived, FlagFell, GameLeft, GameResumed, GameEnded,
-                 ResultSigned, MoveRecorded, ScoreCompleted, ScoreShown, BoardsDiffered,
-                 AdjournmentAsked, MoveSealed, ResumptionBegan, EnvelopeOpened, EnvelopeLost>;
+using Event = std::variant<
+    GameBegan, MoveAnnounced, MoveMade, MoveRepeated, MoveMisrepeated, MoveExecuted, MoveWithdrawn,
+    MoveCompleted, DrawOffered, DrawDeclined, TakebackOffered, TakebackDeclined, MovesTakenBack,
+    DrawAllowed, DrawClaimed, ClaimRejected, ClaimDeferred, ManTouched, MenAdjusted,
+    IrregularityFound, PositionRestored, PositionSet, Penalised, ClocksStopped, ResultLeftOpen,
+    ClocksStarted, ClocksSet, IncrementAdded, PlayerArrived, FlagFell, GameLeft, GameResumed,
+    GameEnded, ResultSigned, MoveRecorded, ScoreCompleted, ScoreShown, BoardsDiffered,
+    RestoringDeclined, AdjournmentAsked, MoveSealed, ResumptionBegan, EnvelopeOpened, EnvelopeLost>;
 
 struct Fact {
   int number = 0;  // from 1, without gaps

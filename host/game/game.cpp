@@ -355,7 +355,10 @@ void Game::on(const BoardsDiffered& event, const Fact&) {
   const bool differs = event.scores.outcome == differ || event.scores.outcome == game_differs;
   clocks_to_set_ = event.clocks;
   plies_to_keep_ = differs ? std::optional(event.scores.plies) : std::nullopt;
+  wants_back_ = event.wanted_by;
 }
+
+void Game::on(const RestoringDeclined&, const Fact&) { plies_to_keep_.reset(); }
 
 bool Game::waits_for_next_move() const {
   if (!illegal_since_) return false;

@@ -172,6 +172,8 @@ class Game {
   // How far the scores agree that were found to differ from each other or from the game (D.2.9),
   // until the position is restored or the game goes on without that.
   const std::optional<int>& plies_to_keep() const { return plies_to_keep_; }
+  // Which of the players wants to go back there, where no arbiter sits, until the other agrees.
+  std::optional<Color> wants_back() const { return plies_to_keep_ ? wants_back_ : std::nullopt; }
 
   // How often the position with this repetition key has stood on the board (9.2).
   int times_stood(const std::string& key) const;
@@ -235,6 +237,7 @@ class Game {
   void on(const ScoreCompleted& event, const Fact& fact);
   void on(const ScoreShown& event, const Fact& fact);
   void on(const BoardsDiffered& event, const Fact& fact);
+  void on(const RestoringDeclined& event, const Fact& fact);
 
   Ply& open();
   std::span<const Ply> waiting() const;
@@ -287,6 +290,7 @@ class Game {
   Both<int> scores_shown_;
   std::optional<Readings> clocks_to_set_;
   std::optional<int> plies_to_keep_;
+  std::optional<Color> wants_back_;
   std::optional<GameEnded> ended_;
 };
 

@@ -134,6 +134,8 @@ struct ReportBoardsDiffer {
   std::optional<Color> wrong{};
   std::optional<int> agreed{};
 };
+// No to going back where no arbiter restores the position: that takes both players (D.2.9).
+struct DeclineRestoring {};
 // By the arbiter at the session's end, or by the player on move (I.1.1, I.1.2).
 struct AdjournGame {
   std::string resumption;  // date, time and place (I.2.7)
@@ -166,9 +168,9 @@ using Action =
                  AcceptTakeback, DeclineTakeback, AllowDraw, ClaimDraw, GrantClaim, RejectClaim,
                  DeferClaim, ReportTouch, AdjustMen, ReportIrregularity, SetPosition, Penalise,
                  DecideResult, StopClocks, StartClocks, SetClocks, Arrive, NoticeAbsence,
-                 SignResult, RecordMove, CompleteScore, ShowScore, ReportBoardsDiffer, AdjournGame,
-                 SealMove, BeginResumption, OpenEnvelope, LoseEnvelope, NoticeFlag, LeaveGame,
-                 ResumeGame>;
+                 SignResult, RecordMove, CompleteScore, ShowScore, ReportBoardsDiffer,
+                 DeclineRestoring, AdjournGame, SealMove, BeginResumption, OpenEnvelope,
+                 LoseEnvelope, NoticeFlag, LeaveGame, ResumeGame>;
 
 enum class Role : std::uint8_t { player = 1, assistant, arbiter, spectator };
 

@@ -126,6 +126,7 @@ inline constexpr auto kReasons = std::to_array<Reason>({
     {"score.complete-first", "8.5.2"},
     {"score.empty", ""},
     {"score.in-advance", "8.1.2"},
+    {"score.kept-by-program", "D.2.7"},
     {"score.named-stays", "9.2.1"},
     {"score.not-yours", "8.1.1"},
     {"score.opponents-incomplete", "8.5.3"},

@@ -89,6 +89,7 @@ Business business(const ShowScore&) {
 Business business(const ReportBoardsDiffer&) {
   return {Players::may, Duty::make_moves, true, "D.2.9"};
 }
+Business business(const DeclineRestoring&) { return arbiters_first("D.2.9"); }
 Business business(const AdjournGame&) { return {Players::may, Duty::adjourn, true, "I.1"}; }
 Business business(const SealMove&) { return {Players::may, Duty::adjourn, false, "I.1.1"}; }
 Business business(const BeginResumption&) { return arbiters_first("I.14"); }
@@ -117,10 +118,11 @@ Phrase only_the_arbiter(const char* article, const Regulations& regulations) {
 
 std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulations) {
   Business whose = std::visit([](const auto& action) { return business(action); }, intent.action);
+  const bool is_players = whose.players == Players::may ||
+                          (whose.players == Players::where_no_arbiter && !regulations.arbiter);
   switch (intent.role) {
     case Role::player:
-      if (whose.players == Players::may) return std::nullopt;
-      if (whose.players == Players::where_no_arbiter && !regulations.arbiter) return std::nullopt;
+      if (is_players) return std::nullopt;
       return only_the_arbiter(whose.article, regulations);
     case Role::arbiter:
       if (whose.arbiters) return std::nullopt;
@@ -129,7 +131,7 @@ std::optional<Phrase> not_for(const Intent& intent, const Regulations& regulatio
       return refusal("role.player-only", whose);
     case Role::assistant: {
       if (!whose.duty) {
-        if (whose.players == Players::may) return refusal("role.player-only", whose);
+        if (is_players) return refusal("role.player-only", whose);
         return only_the_arbiter(whose.article, regulations);
       }
       if (has_agreed(whose, intent.by, regulations)) return std::nullopt;

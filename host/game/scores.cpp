@@ -35,6 +35,12 @@ Ruling Case::on(const RecordMove& wish) {
   if (ply < 0) return Phrase{"irregularity.no-such-move", {}};
   if (ply == played && game_.named_move()) return Phrase{"score.named-stays", {}};  // 9.2.1.1
   if (ply >= played) return Phrase{"score.in-advance", {}};                         // 8.1.2
+  // D.2.7: what was announced is his score, and in a rated game no later word makes it another.
+  const bool is_programs = !keeps_own_score(game_, wish.sheet) && role_ != Role::arbiter;
+  const bool is_other = wish.entry.move != game_.plies()[static_cast<std::size_t>(ply)].move;
+  if (game_.setup().rated && is_programs && is_other) {
+    return Phrase{"score.kept-by-program", {{"side", wish.sheet}}};
+  }
   ScoreEntry entry = wish.entry;
   entry.offers_draw = entry.offers_draw || offers_draw(entry.text);
   const Entries before = entries_on(game_, wish.sheet);
@@ -87,6 +93,7 @@ void Case::stop_to_write() {
 
 // The clocks stand while the scores are compared. Where the arbiter has compared them himself, on
 // paper, his word goes; and where there is one, the game goes back with his help only (D.2.9).
+// Where there is none it goes back when both players have reported the same.
 Ruling Case::on(const ReportBoardsDiffer& wish) {
   const int played = static_cast<int>(game_.plies().size());
   if (played == 0) return Phrase{"boards.no-move", {}};
@@ -103,8 +110,11 @@ Ruling Case::on(const ReportBoardsDiffer& wish) {
     for (const Ply& ply : game_.plies()) moves.push_back(ply.move);
     scores = compare(entries_on(game_, Color::white), entries_on(game_, Color::black), moves);
   }
-  const bool restores = role_ == Role::arbiter || !game_.setup().regulations.arbiter;
-  const bool back = restores && (scores.outcome == differ || scores.outcome == game_differs);
+  const bool differs = scores.outcome == differ || scores.outcome == game_differs;
+  const bool is_among_players = role_ == Role::player && !game_.setup().regulations.arbiter;
+  const bool is_agreed = is_among_players && game_.wants_back() == opponent(by_) &&
+                         game_.plies_to_keep() == scores.plies;
+  const bool back = differs && (role_ == Role::arbiter || is_agreed);
   // What the game has gone back to is not found again; its clocks are still to be set.
   if (const auto& clocks = game_.clocks_to_set(); clocks && game_.stopped() && !back) {
     return Phrase{"boards.clocks-first", {{"white", clocks->white}, {"black", clocks->black}}};
@@ -112,9 +122,17 @@ Ruling Case::on(const ReportBoardsDiffer& wish) {
   if (game_.setup().time && !game_.stopped()) {
     record_.add(ClocksStopped{role_ == Role::arbiter ? std::nullopt : std::optional(by_), "D.2.9"});
   }
-  record_.add(BoardsDiffered{wish.wrong, scores,
-                             back ? readings_after(game_, scores.plies) : std::nullopt});
+  BoardsDiffered found{wish.wrong, scores, {}};
+  if (back) found.clocks = readings_after(game_, scores.plies);
+  if (differs && !back && is_among_players) found.wanted_by = by_;
+  record_.add(std::move(found));
   if (back) record_.add(PositionRestored{scores.plies});
+  return written();
+}
+
+Ruling Case::on(const DeclineRestoring&) {
+  if (!game_.plies_to_keep()) return Phrase{"answer.nothing-asked", {}};
+  record_.add(RestoringDeclined{by_});
   return written();
 }
 

@@ -542,7 +542,11 @@ void fields(auto& form, BoardsDiffered& event) {
   form.must_be_one("scores", event.scores.outcome, kComparisons);
   form.may("plies", event.scores.plies);
   form.may("clocks", event.clocks);
+  form.may("wanted_by", event.wanted_by);
 }
+
+std::string_view kind_of(const RestoringDeclined&) { return "restoring-declined"; }
+void fields(auto& form, RestoringDeclined& event) { form.must("by", event.by); }
 
 template <class T>
 Json Writer::json_of(T& value) {

@@ -213,6 +213,9 @@ struct Announcing {
   Said operator()(const BoardsDiffered& event) const {
     return messages(boards_differ_phrases(event, game));
   }
+  Said operator()(const RestoringDeclined& event) const {
+    return messages({{"boards.declined", {{"side", event.by}}}});
+  }
   Said operator()(const AdjournmentAsked& event) const {
     if (event.made) {
       return messages({about_move("adjournment.seal-this", *event.made, game.position())});

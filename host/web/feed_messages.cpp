@@ -70,6 +70,7 @@ std::string welcome_message(const Welcome& welcome, const Voice& voice) {
             {"side", nullptr},
             {"token", welcome.token},
             {"game", welcome.game},
+            {"may", welcome.may},
             {"lines", printed(welcome.lines, voice)}};
   if (welcome.as.side) told["side"] = json_of(*welcome.as.side);
   if (!welcome.log.empty()) told["log"] = json_of(welcome.log, voice);

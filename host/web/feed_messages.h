@@ -41,13 +41,15 @@ struct FeedWish {
 // Nothing: it is none of these.
 std::optional<FeedWish> read_feed_wish(std::string_view text);
 
-// In, as this one. `lines`: what has been since he was here; `log`: what had been said before.
+// In, as this one. `lines`: what has been since he was here; `log`: what had been said before;
+// `may`: the names of what he may say, of what not everybody may.
 struct Welcome {
   Badge as;
   std::string token;
   int game = 0;
   std::vector<Phrase> lines{};
   std::vector<News> log{};
+  std::vector<std::string> may{};
 };
 std::string welcome_message(const Welcome& welcome, const Voice& voice);
 // Not in.

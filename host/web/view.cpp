@@ -9,6 +9,7 @@
 #include "game/piece.h"
 #include "game/score_keeping.h"
 #include "web/json_words.h"
+#include "web/sayable.h"
 #include "words/claim_phrase.h"
 #include "words/next_step.h"
 #include "words/result_phrase.h"
@@ -268,8 +269,9 @@ json View::remedy() const {
   json steps = json::array();
   for (const Remedy::Step& step : onlooker_.remedy->steps(game_)) {
     json shown{{"words", words(step.what)}, {"done", step.is_done}};
-    const bool may = !step.is_arbiters || is(Role::arbiter);
-    if (may && !step.is_done && !step.command.empty()) shown["command"] = step.command;
+    const bool may = (!step.is_arbiters || is(Role::arbiter)) &&
+                     may_say(step.command, onlooker_.who, game_.setup().regulations);
+    if (may && !step.is_done) shown["command"] = step.command;
     steps.push_back(std::move(shown));
   }
   return {{"rows", std::move(rows)}, {"steps", std::move(steps)}};

@@ -40,9 +40,11 @@ void Remedy::follow(const Fact& fact, const Game& game) {
   const Event& event = fact.event;
   if (const auto* found = std::get_if<BoardsDiffered>(&event)) {
     found_ = *found;
+    is_declined_ = false;
     rows_ = side_by_side(game);
     return;
   }
+  if (std::holds_alternative<RestoringDeclined>(event)) is_declined_ = true;
   const bool is_over = std::holds_alternative<ClocksStarted>(event) ||
                        std::holds_alternative<MoveAnnounced>(event) ||
                        std::holds_alternative<GameEnded>(event);
@@ -91,10 +93,16 @@ void Remedy::complete(const Game& game, std::vector<Step>& steps) const {
 }
 
 void Remedy::go_back(const Game& game, std::vector<Step>& steps) const {
+  if (is_declined_) {
+    steps.push_back({.what = {"boards.step-stays", {}}, .is_done = true});
+    return;
+  }
   const bool has_arbiter = game.setup().regulations.arbiter;
   const bool is_back = std::cmp_less_equal(game.plies().size(), found_->scores.plies);
-  const char* who = has_arbiter ? "boards.arbiter-restores" : "position.restored";
-  steps.push_back({{who, {}}, is_back, has_arbiter ? "boards-differ" : "", has_arbiter});
+  const char* who = has_arbiter ? "boards.arbiter-restores"
+                    : is_back   ? "position.restored"
+                                : "boards.step-agree";
+  steps.push_back({{who, {}}, is_back, "boards-differ", has_arbiter});
   if (!is_back) return;
   steps.push_back({.what = set_up(game)});
   if (const std::optional<Readings>& clocks = found_->clocks) {

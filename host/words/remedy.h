@@ -42,6 +42,7 @@ class Remedy {
   void go_back(const Game& game, std::vector<Step>& steps) const;
 
   std::optional<BoardsDiffered> found_;
+  bool is_declined_ = false;
   std::vector<Row> rows_;
 };
 

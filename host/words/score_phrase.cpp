@@ -42,6 +42,21 @@ std::vector<Phrase> cell(const Game::Turn& turn, const Entries& entries, const G
   return moves;
 }
 
+// What stands in this place of a player's score.
+std::vector<Phrase> written(Color sheet, std::size_t ply, const Game& game) {
+  const Entries entries = entries_on(game, sheet);
+  if (ply >= entries.size() || !entries[ply]) return {{"score.gap", {}}};
+  return {entry_phrase(*entries[ply], game, ply)};
+}
+
+// The question names the last move that stays.
+Phrase back_to(Phrase question, std::size_t plies, const Game& game) {
+  if (plies == 0) return question;
+  question.with["n"] = game.move_number(plies - 1);
+  question.with["side"] = game.plies()[plies - 1].side;
+  return question;
+}
+
 // Missing half-moves that follow each other are one gap.
 std::vector<Phrase> gaps(const std::vector<std::size_t>& missing, const Game& game) {
   std::vector<Phrase> phrases;
@@ -149,6 +164,13 @@ std::vector<Phrase> boards_differ_phrases(const BoardsDiffered& event, const Gam
   if (goes_back && !event.clocks && setup.time && setup.regulations.arbiter) {
     said.push_back({"boards.arbiter-restores", {}});
   }
+  // Both hear what both have written before either of them agrees to anything.
+  const bool is_told = event.wanted_by || (setup.time && !setup.regulations.arbiter);
+  if (goes_back && !event.clocks && is_told) {
+    said.push_back({"boards.players-restore",
+                    {{"white", written(Color::white, ply, game)},
+                     {"black", written(Color::black, ply, game)}}});
+  }
   if (event.clocks) {
     said.push_back(
         {"boards.clocks", {{"white", event.clocks->white}, {"black", event.clocks->black}}});
@@ -158,20 +180,18 @@ std::vector<Phrase> boards_differ_phrases(const BoardsDiffered& event, const Gam
 
 Phrase scores_that_differ(const BoardsDiffered& event, const Game& game) {
   const auto ply = static_cast<std::size_t>(event.scores.plies);
-  const auto written = [&](Color side) {
-    const Entries entries = entries_on(game, side);
-    if (ply >= entries.size() || !entries[ply]) return std::vector<Phrase>{{"score.gap", {}}};
-    return std::vector{entry_phrase(*entries[ply], game, ply)};
-  };
   Phrase question{ply == 0 ? "ask.boards-back-to-start" : "ask.boards-back",
                   {{"found", std::vector{boards_differ_phrases(event, game).front()}},
-                   {"white", written(Color::white)},
-                   {"black", written(Color::black)}}};
-  if (ply > 0) {
-    question.with["n"] = game.move_number(ply - 1);
-    question.with["side"] = game.plies()[ply - 1].side;
-  }
-  return question;
+                   {"white", written(Color::white, ply, game)},
+                   {"black", written(Color::black, ply, game)}}};
+  return back_to(std::move(question), ply, game);
+}
+
+Phrase ask_to_go_back(std::optional<Color> by, int plies, const Game& game) {
+  const bool is_start = plies == 0;
+  Phrase question{is_start ? "ask.assistant-back-to-start" : "ask.assistant-back", {}};
+  if (by) question = {is_start ? "ask.agree-back-to-start" : "ask.agree-back", {{"by", *by}}};
+  return back_to(std::move(question), static_cast<std::size_t>(plies), game);
 }
 
 }  // namespace annabella::host

@@ -25,5 +25,8 @@ std::vector<Phrase> boards_differ_phrases(const BoardsDiffered& event, const Gam
 // Where the scores differ from each other or from the game, what each has there, and whether to go
 // back to the move before it. `game` has not gone back yet.
 Phrase scores_that_differ(const BoardsDiffered& event, const Game& game);
+// Whether who is asked wants to go back, too, so that so many half-moves stay. `by`: the opponent
+// does; nothing: only an assistant has reported it.
+Phrase ask_to_go_back(std::optional<Color> by, int plies, const Game& game);
 
 }  // namespace annabella::host

@@ -36,7 +36,7 @@ export function stepsOf(me, view) {
     say: heard(command),
     expected: Boolean(view.next) && view.next.step === step,
   }));
-  if (me.role === "assistant") return steps;
+  if (me.role === "assistant") return steps.filter((step) => me.may.includes(step.command));
   const claims = kClaims.map((claim) => ({
     command: "claim-" + claim,
     shown: `${said("command.claim")}: ${said("claim." + claim)}`,
@@ -103,17 +103,22 @@ function group(title, ...parts) {
   return one;
 }
 
-function assistants(speak) {
-  return [
-    element("h2", said("page.assistant")),
-    form(said("command.touched"), [[said("page.side"), sides()], [said("page.square"), needed(text(3))]],
-      (side, square) => `${side} ${heard("touched")} ${square}`, speak),
-    group(said("command.boards-differ"), action("boards-differ", speak), ...whoseBoard(speak),
-      action("missing", speak)),
-    form(said("command.record"), [[said("page.entry"), needed(text(60))]], (entry) => `${heard("record")} ${entry}`,
-      speak),
-    group(said("command.flag"), action("flag", speak)),
+// What his duties allow (D.2.10).
+function assistants(me, speak) {
+  const may = (command, make) => (me.may.includes(command) ? [make()] : []);
+  const parts = [
+    ...may("touched", () =>
+      form(said("command.touched"), [[said("page.side"), sides()], [said("page.square"), needed(text(3))]],
+        (side, square) => `${side} ${heard("touched")} ${square}`, speak)),
+    ...may("boards-differ", () =>
+      group(said("command.boards-differ"), action("boards-differ", speak), ...whoseBoard(speak))),
+    ...may("record", () =>
+      form(said("command.record"), [[said("page.entry"), needed(text(60))]], (entry) => `${heard("record")} ${entry}`,
+        speak)),
+    ...may("missing", () => group(said("command.missing"), action("missing", speak))),
+    ...may("flag", () => group(said("command.flag"), action("flag", speak))),
   ];
+  return parts.length > 0 ? titled([element("h2", said("page.assistant")), ...parts]) : [];
 }
 
 const kIrregularities = ["illegal-move", "unpromoted-pawn", "press-without-move", "two-hands",
@@ -197,7 +202,7 @@ function arbiters(speak) {
 }
 
 export function tasksOf(me, speak) {
-  if (me.role === "assistant") return titled(assistants(speak));
+  if (me.role === "assistant") return assistants(me, speak);
   if (me.role === "arbiter") return titled(arbiters(speak));
   return [];
 }

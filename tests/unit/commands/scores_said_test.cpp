@@ -286,6 +286,73 @@ TEST(ScoresSaid, D_2_9_TheArbiterIsToldBothScoresBeforeAnyMoveGoes) {
   }
 }
 
+// Without an arbiter the other player is told both scores before anything goes, and his no is a no.
+TEST(ScoresSaid, D_2_9_WithoutAnArbiterTheOtherPlayerIsAskedFirst) {
+  struct {
+    const char *voice, *write_e4, *write_c5, *differ, *yes, *no;
+  } const voices[] = {
+      {"de", "schwarz: notiere e4", "schwarz: notiere c5", "bretter verschieden", "ja", "nein"},
+      {"en", "black: write e4", "black: write c5", "boards differ", "yes", "no"},
+      {"cs", "černý: zapiš e4", "černý: zapiš c5", "šachovnice se liší", "ano", "ne"},
+      {"sk", "čierny: zapíš e4", "čierny: zapíš c5", "šachovnice sa líšia", "áno", "nie"}};
+  for (const auto& it : voices) {
+    for (const bool agrees : {false, true}) {
+      Regulations agreed;
+      agreed.black.score = ScoreKeeping::dictated;
+      SmallTable table(it.voice, "", Press::at_once, agreed);
+      table.play({"e2e4", "e7e5"});
+      for (const char* line : {it.write_e4, it.write_c5}) table.says(line);
+      table.speaks_as(Badge{Role::player, Color::black});
+      EXPECT_EQ(table.says(it.differ), "black: boards differ") << it.voice;
+      EXPECT_EQ(table.says(it.differ), "black: boards differ") << "and once more";
+      EXPECT_EQ(table.game().plies().size(), 2u);
+      table.speaks_as(Badge{Role::player, Color::white});
+      EXPECT_THAT(table.says(it.differ), StartsWith("? ")) << it.voice;
+      EXPECT_EQ(table.game().plies().size(), 2u);
+      EXPECT_EQ(table.says(agrees ? it.yes : it.no),
+                agrees ? "white: boards differ" : "white: decline restoring");
+      EXPECT_EQ(table.game().plies().size(), agrees ? 1u : 2u) << it.voice;
+      EXPECT_FALSE(table.game().plies_to_keep());
+    }
+  }
+}
+
+// The clocks have gone on: a yes that comes now agrees to nothing.
+TEST(ScoresSaid, D_2_9_AQuestionThatIsOverTakesNoYes) {
+  Regulations agreed;
+  agreed.black.score = ScoreKeeping::dictated;
+  SmallTable table("de", "", Press::at_once, agreed);
+  table.play({"e2e4", "e7e5"});
+  for (const char* line :
+       {"schwarz: notiere e4", "schwarz: notiere c5", "schwarz: bretter verschieden"}) {
+    table.says(line);
+  }
+  table.asks_to_go_back();
+  EXPECT_TRUE(table.dialogue().still_asks(table.game()));
+  table.goes_on();
+  EXPECT_FALSE(table.dialogue().still_asks(table.game()));
+  EXPECT_THAT(table.says("weiß: ja"), StartsWith("! "));
+  EXPECT_EQ(table.game().plies().size(), 2u);
+}
+
+// A no that was heard is as good as one that was typed: it changes nothing that would have to be
+// read back.
+TEST(ScoresSaid, D_2_9_ASpokenNoIsNotReadBack) {
+  Regulations agreed;
+  agreed.black.score = ScoreKeeping::dictated;
+  SmallTable table("de", "", Press::at_once, agreed);
+  table.play({"e2e4", "e7e5"});
+  for (const char* line :
+       {"schwarz: notiere e4", "schwarz: notiere c5", "schwarz: bretter verschieden"}) {
+    table.says(line);
+  }
+  table.asks_to_go_back();
+  const Reading reading = table.hear("nein", {}, Spoken{.by = Color::white});
+  const auto* wanted = std::get_if<Wanted>(&reading.what);
+  ASSERT_TRUE(wanted);
+  EXPECT_TRUE(std::holds_alternative<DeclineRestoring>(wanted->actions.at(0)));
+}
+
 // What a player has reported everybody has been told; it is not passed over unasked.
 TEST(ScoresSaid, D_2_9_TheClocksDoNotGoOnUnaskedBeforeThePositionIsRestored) {
   SmallTable table = with_different("e4", "c5");

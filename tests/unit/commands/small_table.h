@@ -81,6 +81,18 @@ class SmallTable {
     dialogue_.ask(player, question, std::move(if_yes), game_);
     return printed(question);
   }
+  // White is asked whether he agrees to go back (D.2.9).
+  void asks_to_go_back() {
+    dialogue_.ask(Color::white, {"ask.agree-back-to-start", {{"by", Color::black}}},
+                  ReportBoardsDiffer{}, DeclineRestoring{}, game_);
+  }
+  // The clocks, without a line.
+  void goes_on() {
+    for (const Fact& fact : std::get<std::vector<Fact>>(
+             rule(game_, {.by = Color::white, .at = now(), .action = StartClocks{}}))) {
+      game_.apply(fact);
+    }
+  }
   void leaves_to_engine(Color engine, const bool& plays) {
     dialogue_.leaves_to_engines([=, &plays](Color side) { return plays && side == engine; });
     dialogue_.is_alone(opponent(engine));
@@ -275,6 +287,7 @@ class SmallTable {
   std::string called(const CompleteScore&) { return "complete score"; }
   std::string called(const ShowScore&) { return "show score"; }
   std::string called(const ReportBoardsDiffer&) { return "boards differ"; }
+  std::string called(const DeclineRestoring&) { return "decline restoring"; }
   std::string called(const AdjournGame&) { return "adjourn"; }
   std::string called(const SealMove&) { return "seal"; }
   std::string called(const BeginResumption&) { return "begin resumption"; }

@@ -187,19 +187,95 @@ TEST(BoardsDiffer, D_2_9_WhatWasFoundIsOverWhenTheClocksGoOn) {
   EXPECT_EQ(evening.game.plies_to_keep(), std::nullopt);
 }
 
-// Without one the scores decide by themselves.
-TEST(BoardsDiffer, D_2_9_WithoutAnArbiterTheScoresDecide) {
+Setup without_arbiter() {
   host::Setup setup = appendix_d();
   setup.regulations.arbiter = false;
-  Evening evening(setup);
+  setup.regulations.white.assistant = Duties::all();
+  return setup;
+}
+
+// One player's word takes no move back, however often he says it: it takes both.
+TEST(BoardsDiffer, D_2_9_WithoutAnArbiterItTakesBothPlayersToGoBack) {
+  Evening evening(without_arbiter());
   play(evening, {"e2e4", "e7e5", "g1f3"}, 2, "b1c3");
+  for (int times = 0; times < 3; ++times) {
+    EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), kNothing);
+    EXPECT_EQ(std::get<BoardsDiffered>(evening.facts.back().event),
+              (BoardsDiffered{{}, {differ, 2}, {}, kBlack}));
+    EXPECT_EQ(evening.game.plies().size(), 3u);
+    EXPECT_EQ(evening.game.clocks_to_set(), kNothing);
+    EXPECT_EQ(evening.game.wants_back(), kBlack);
+    EXPECT_TRUE(evening.game.stopped());
+  }
   EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), kNothing);
   EXPECT_EQ(evening.game.plies().size(), 2u);
+  EXPECT_EQ(evening.game.wants_back(), kNothing);
   const Readings then = *evening.game.clocks_to_set();
   EXPECT_EQ(evening.want(kBlack, SetClocks{{then.white, then.black + minutes{1}}, ""}),
             "role.arbiter-missing");
   EXPECT_EQ(evening.want(kBlack, SetClocks{then, "D.2.9"}), kNothing);
   EXPECT_EQ(evening.want(kBlack, SetClocks{then, "D.2.9"}), "role.arbiter-missing") << "once";
+}
+
+// Nor does what he says of scores on paper, nor the other's yes to something else.
+TEST(BoardsDiffer, D_2_9_WithoutAnArbiterBothHaveToSayTheSame) {
+  Evening evening(without_arbiter());
+  play(evening, {"e2e4", "e7e5", "g1f3"});
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{.agreed = 0}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 3u);
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{.agreed = 1}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 3u);
+  EXPECT_EQ(evening.game.wants_back(), kWhite) << "that is his own wish";
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), kNothing) << "the scores agree";
+  EXPECT_EQ(evening.game.wants_back(), kNothing);
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{.agreed = 1}), kNothing);
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{.agreed = 1}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 1u);
+}
+
+// An assistant wants nothing of his own, and agrees to nothing.
+TEST(BoardsDiffer, D_2_9_WithoutAnArbiterAnAssistantsWordIsNoPlayers) {
+  Evening evening(without_arbiter());
+  play(evening, {"e2e4", "e7e5", "g1f3"}, 2, "b1c3");
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}, Role::assistant), kNothing);
+  EXPECT_EQ(evening.game.plies_to_keep(), 2);
+  EXPECT_EQ(evening.game.wants_back(), kNothing);
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 3u) << "White himself has said nothing yet";
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}, Role::assistant), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 3u);
+  EXPECT_EQ(evening.want(kWhite, DeclineRestoring{}, Role::assistant), "role.player-only");
+}
+
+TEST(BoardsDiffer, D_2_9_WithoutAnArbiterANoLeavesTheGameAsItStands) {
+  Evening evening(without_arbiter());
+  play(evening, {"e2e4", "e7e5", "g1f3"}, 2, "b1c3");
+  EXPECT_EQ(evening.want(kWhite, DeclineRestoring{}), "answer.nothing-asked");
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), kNothing);
+  const Readings left = evening.game.clock().left;
+  EXPECT_EQ(evening.want(kWhite, DeclineRestoring{}), kNothing);
+  EXPECT_EQ(std::get<RestoringDeclined>(evening.facts.back().event), RestoringDeclined{kWhite});
+  EXPECT_EQ(evening.game.plies_to_keep(), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 3u);
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 3u) << "Black would be asked once more";
+  EXPECT_EQ(evening.want(kBlack, DeclineRestoring{}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, StartClocks{}), kNothing);
+  EXPECT_EQ(evening.game.clock().left, left);
+  EXPECT_EQ(evening.announce("b8c6"), kNothing);
+  EXPECT_EQ(evening.count<PositionRestored>(), 0);
+}
+
+// Where one sits at the table, it is his to decide.
+TEST(BoardsDiffer, D_2_9_WithAnArbiterNoPlayerAgreesOrDeclines) {
+  Evening evening(appendix_d());
+  play(evening, {"e2e4", "e7e5", "g1f3"}, 2, "b1c3");
+  EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.game.wants_back(), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 3u);
+  EXPECT_EQ(evening.want(kWhite, DeclineRestoring{}), "role.arbiter-only");
+  EXPECT_EQ(evening.game.plies_to_keep(), 2);
 }
 
 // What cannot be read is no other move: it is to be corrected first (8.1.1, 8.5).

@@ -104,6 +104,19 @@ TEST(Roles, A_12_1_WithoutAnArbiterNobodySpeaksForHim) {
   EXPECT_EQ(evening.arbiter(DecideResult{Score::draw, ""}), kNothing) << "III.6: afterwards";
 }
 
+// Where none sits there, the players do it, and who is none is told so.
+TEST(Roles, A_6_11_3_WithoutAnArbiterThePlayersStartTheClocks) {
+  for (const Action& action :
+       std::vector<Action>{StartClocks{}, SetClocks{}, DeclineRestoring{}, NoticeAbsence{}}) {
+    Regulations regulations = with(Duties::all());
+    EXPECT_EQ(asked(Role::player, action, regulations), "");
+    EXPECT_EQ(asked(Role::assistant, action, regulations), "role.player-only");
+    regulations.arbiter = true;
+    EXPECT_EQ(asked(Role::player, action, regulations), "role.arbiter-only");
+    EXPECT_EQ(asked(Role::assistant, action, regulations), "role.arbiter-only");
+  }
+}
+
 // What is found is the arbiter's business (7.5.5); two hands an assistant may report.
 TEST(Roles, A_4_1_A_7_5_4_AnAssistantReportsTwoHandsOnly) {
   for (const bool arbiter : {false, true}) {

@@ -203,6 +203,39 @@ TEST(Scores, D_2_7_TheAnnouncementsAreTheScoreUnlessHeDictates) {
   EXPECT_EQ(missing_entries(evening.game, kWhite), Plies{});
   EXPECT_EQ(text_at(evening, kBlack, 2), "Nf3");
   EXPECT_TRUE(entries_on(evening.game, kBlack)[2]->offers_draw);
+}
+
+// What the program keeps is the record of what was announced: in a rated game no player makes it
+// another one afterwards, nor anything that nobody can read. The arbiter may.
+TEST(Scores, D_2_7_InARatedGameNobodyOverwritesWhatWasAnnounced) {
+  for (const bool arbiter : {false, true}) {
+    host::Setup setup = supervised();
+    setup.regulations.arbiter = arbiter;
+    setup.regulations.white.assistant = Duties::all();
+    Evening evening(setup);
+    evening.play({"e2e4", "e7e5", "g1f3"});
+    for (const char* text : {"Nc3", "?", "scrawl"}) {
+      for (const std::optional<int> ply : {std::optional<int>{}, std::optional{0}}) {
+        EXPECT_EQ(evening.want(kBlack, written(kBlack, text, ply)), "score.kept-by-program");
+        EXPECT_EQ(evening.want(kWhite, written(kWhite, text, ply), Role::assistant),
+                  "score.kept-by-program");
+      }
+    }
+    EXPECT_EQ(text_at(evening, kBlack, 2), "Nf3");
+    RecordMove marked = entry(evening, kBlack, 2);
+    marked.entry.offers_draw = true;
+    EXPECT_EQ(evening.want(kBlack, marked), kNothing) << "the sign is no move";
+    if (!arbiter) continue;
+    EXPECT_EQ(evening.arbiter(written(kBlack, "Nc3", 2)), kNothing);
+    EXPECT_EQ(evening.want(kBlack, entry(evening, kBlack, 2)), kNothing) << "as it was played";
+  }
+}
+
+TEST(Scores, D_2_7_InAnUnratedGameHeMayWriteWhatHeHasMeant) {
+  host::Setup setup = supervised();
+  setup.rated = false;
+  Evening evening(setup);
+  evening.play({"e2e4", "e7e5", "g1f3"});
   EXPECT_EQ(evening.want(kBlack, written(kBlack, "Nc3")), kNothing) << "the move just made";
   EXPECT_TRUE(std::get<MoveRecorded>(evening.facts.back().event).corrects);
   EXPECT_EQ(text_at(evening, kBlack, 2), "Nc3");

@@ -71,6 +71,8 @@ TEST(FactJson, TheFormatIsFixed) {
             R"(takeback-offered {"by":"white",)" + kLeft);
   EXPECT_EQ(kind_and_payload(TakebackDeclined{Color::white}),
             R"(takeback-declined {"by":"white",)" + kLeft);
+  EXPECT_EQ(kind_and_payload(RestoringDeclined{Color::black}),
+            R"(restoring-declined {"by":"black",)" + kLeft);
   EXPECT_EQ(kind_and_payload(MovesTakenBack{2}), R"(moves-taken-back {"plies":2,)" + kLeft);
   EXPECT_EQ(kind_and_payload(FlagFell{Color::black}), R"(flag-fell {"side":"black",)" + kLeft);
   EXPECT_EQ(kind_and_payload(GameLeft{}), "game-left {" + kLeft);

@@ -178,7 +178,9 @@ void fill(Chance& chance, BoardsDiffered& event) {
   event.scores = {random_one(chance, Comparison::Outcome::incomplete), between(chance, 0, 600)};
   if (coin(chance)) event.wrong = random_side(chance);
   if (coin(chance)) event.clocks = {random_duration(chance), random_duration(chance)};
+  if (coin(chance)) event.wanted_by = random_side(chance);
 }
+void fill(Chance& chance, RestoringDeclined& event) { event.by = random_side(chance); }
 void fill(Chance& chance, AdjournmentAsked& event) {
   if (coin(chance)) event.by = random_side(chance);
   event.resumption = random_text(chance);

@@ -47,12 +47,14 @@ TEST(FeedMessages, AWelcomeSaysWhoOneIs) {
                        .token = "cafe",
                        .game = 7,
                        .lines = {{"page.lost", {}}},
-                       .log = {{{"move.repeated", {}}, false}, {{"clocks.stopped", {}}, true}}},
+                       .log = {{{"move.repeated", {}}, false}, {{"clocks.stopped", {}}, true}},
+                       .may = {"pressed", "record"}},
                       *german()));
   EXPECT_EQ(message["welcome"]["role"], "assistant");
   EXPECT_EQ(message["welcome"]["side"], "black");
   EXPECT_EQ(message["welcome"]["token"], "cafe");
   EXPECT_EQ(message["welcome"]["game"], 7);
+  EXPECT_EQ(message["welcome"]["may"], nlohmann::json::parse(R"(["pressed","record"])"));
   EXPECT_EQ(message["welcome"]["lines"].size(), 1u);
   EXPECT_EQ(message["welcome"]["log"][0]["words"], "Wiederholt.");
   EXPECT_EQ(message["welcome"]["log"][1]["urgent"], true);

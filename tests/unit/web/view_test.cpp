@@ -161,6 +161,32 @@ TEST(View, D_2_9_BothScoresAreShownToAllWhoHaveToDoWithThem) {
   }
 }
 
+// Where no arbiter sits there the clocks are the players', and no button is an assistant's.
+TEST(View, A_6_11_3_D_2_9_TheRemedyOffersWhatThisClientMaySay) {
+  host::Setup setup = supervised();
+  setup.regulations.arbiter = false;
+  setup.regulations.white.assistant = Duties::all();
+  Evening evening(setup);
+  evening.announce("e2e4");
+  evening.want(kBlack, ReportBoardsDiffer{.agreed = 0});
+  Game game(standard_variant());
+  Remedy remedy;
+  for (const Fact& fact : evening.facts) {
+    game.apply(fact);
+    remedy.follow(fact, game);
+  }
+  const auto voice = *Voice::load(std::string(SOURCE_DIR) + "/voices/de");
+  for (const Badge& who : {kBlackPlayer, Badge{Role::assistant, Color::white}}) {
+    const Onlooker onlooker{.who = who, .may_see_targets = false, .remedy = &remedy};
+    const json shown = json::parse(view_of(game, onlooker, *voice, evening.now, {}))["view"];
+    const json& steps = shown["remedy"]["steps"];
+    EXPECT_EQ(steps.back()["words"], "Die Uhren gehen weiter.");
+    EXPECT_EQ(steps.back().contains("command"), who == kBlackPlayer);
+    EXPECT_EQ(steps[2]["words"], "Beide Spieler wollen zurück.");
+    EXPECT_EQ(steps[2]["done"], false);
+  }
+}
+
 // 9.2: the position at the start of the game counts.
 TEST(View, TheArbiterSeesWhatAClaimRestsOn) {
   Evening evening;

@@ -125,7 +125,15 @@ TEST(Remedy, D_2_9_WhatIsMissingIsWrittenFirst) {
   EXPECT_EQ(steps(evening).at(2), "+ Formular Schwarz: vollständig.");
   EXPECT_EQ(rows(evening).at(1), "1b Bauer Eva fünf | Bauer Cesar fünf #");
   ASSERT_FALSE(evening.want(kWhite, ReportBoardsDiffer{}));
-  EXPECT_EQ(steps(evening).at(2), "+ Stellung zurückgesetzt.") << "nobody else is there";
+  EXPECT_EQ(steps(evening).at(2), "- Beide Spieler wollen zurück. boards-differ");
+  Evening declined = evening;
+  ASSERT_FALSE(evening.want(kBlack, ReportBoardsDiffer{}));
+  EXPECT_EQ(steps(evening).at(2), "+ Stellung zurückgesetzt. boards-differ");
+  ASSERT_FALSE(declined.want(kBlack, DeclineRestoring{}));
+  EXPECT_EQ(
+      steps(declined),
+      (Lines{"+ Die Uhren stehen. stop-clocks", "+ Formulare verschieden: 1 Schwarz. D.2.9.",
+             "+ Die Partie bleibt, wie sie steht.", "- Die Uhren gehen weiter. start-clocks"}));
 }
 
 // Without clocks there is nothing to stop, and the next move ends it.

@@ -107,7 +107,7 @@ TEST(ScorePhrases, D_2_9_WhereTheScoresDifferAndWhatTheClocksShowedThere) {
   Evening scrawled(with(ScoreKeeping::announced, ScoreKeeping::announced));
   scrawled.play({"e2e4", "e7e5"});
   ASSERT_FALSE(
-      scrawled.want(kWhite, RecordMove{kWhite, ScoreEntry{.text = std::string(kIllegible)}, 1}));
+      scrawled.arbiter(RecordMove{kWhite, ScoreEntry{.text = std::string(kIllegible)}, 1}));
   EXPECT_EQ(
       said("de", boards_differ_phrases({{}, {Comparison::Outcome::incomplete, 1}, std::nullopt},
                                        scrawled.game)),
@@ -122,6 +122,32 @@ TEST(ScorePhrases, D_2_9_WhereTheScoresDifferAndWhatTheClocksShowedThere) {
                                        evening.game)),
       (Lines{"Formulare gleich, Partie hier anders: 2 Weiß. Neu ansagen. D.2.9.",
              "Der Schiedsrichter setzt die Stellung zurück."}));
+}
+
+// Before either agrees to go back, both have heard both scores.
+TEST(ScorePhrases, D_2_9_WithoutAnArbiterBothHearBothScores) {
+  host::Setup setup = with(ScoreKeeping::announced, ScoreKeeping::dictated);
+  setup.regulations.arbiter = false;
+  Evening evening(setup);
+  evening.play({"e2e4", "e7e5"});
+  const Move pawn{.from = at("c7"), .to = at("c5")};
+  ASSERT_FALSE(evening.want(kBlack, RecordMove{kBlack, recorded(evening.game.plies()[0]), 0}));
+  ASSERT_FALSE(evening.want(kBlack, RecordMove{kBlack, {.text = "c5", .move = pawn}, 1}));
+  ASSERT_FALSE(evening.want(kBlack, ReportBoardsDiffer{}));
+  const auto& found = std::get<BoardsDiffered>(evening.facts.back().event);
+  EXPECT_EQ(said("de", boards_differ_phrases(found, evening.game)),
+            (Lines{"Formulare verschieden: 1 Schwarz. D.2.9.",
+                   "Weiß hat geschrieben: Bauer Eva fünf. Schwarz hat geschrieben: Bauer Cesar "
+                   "fünf. Zurück geht es nur, wenn beide Spieler es wollen."}));
+  EXPECT_EQ(said("de", {ask_to_go_back(kBlack, 1, evening.game)}).at(0),
+            "Schwarz will zurück bis nach 1 Weiß. Einverstanden? Ja oder nein?");
+  EXPECT_EQ(said("en", {ask_to_go_back(kWhite, 0, evening.game)}).at(0),
+            "White wants to go back to the position at the start. Do you agree? Yes or no?");
+  EXPECT_EQ(said("cs", {ask_to_go_back(kBlack, 0, evening.game)}).at(0),
+            "Černý se chce vrátit do základního postavení. Souhlasíte? Ano nebo ne?");
+  EXPECT_EQ(
+      said("sk", {ask_to_go_back({}, 0, evening.game)}).at(0),
+      "Asistent hlási, že sa šachovnice líšia. Späť do základného postavenia? Áno alebo nie?");
 }
 
 }  // namespace
