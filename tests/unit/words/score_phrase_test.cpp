@@ -1,6 +1,7 @@
 // A score read aloud, its gaps, and what is said when the boards differ (Article 8, D.2.9).
 #include "words/score_phrase.h"
 
+#include "game/score_keeping.h"
 #include "support/evening.h"
 #include "words/voice.h"
 
