@@ -431,6 +431,36 @@ TEST_F(AtTheTable, TheWordsAreTrainedUntilTheEnd) {
             said[0] + '\n' + said[1] + "\n0 von 0 richtig.\n");
 }
 
+// One after the other is asked, and each hears both scores; whose word it was does not matter.
+TEST_F(AtTheTable, D_2_9_NobodyTakesMovesBackAlone) {
+  auto terminal = sit_down({"--rated", "--press", "at-once", "--time", "5+3", "--unseeing", "white",
+                            "--white-assistant", "all", "--black-score", "dictated"});
+  const auto answers = [&](const char* line, const std::vector<const char*>& words) {
+    const std::string answer = answer_to(*terminal, line);
+    for (const char* some : words) {
+      EXPECT_NE(answer.find(some), std::string::npos) << line << ": " << answer;
+    }
+    EXPECT_EQ(answer.find("Stellung zurückgesetzt") != std::string::npos,
+              std::string(words.back()) == "Stellung zurückgesetzt.")
+        << line << ": " << answer;
+  };
+  for (const char* move : {"e4", "e5", "Sf3"}) answer_to(*terminal, move);
+  answers("Weiß: notiere 1 Schwarz c5", {"Dieses Formular führt das Programm", "D.2.7."});
+  for (const char* line : {"Schwarz: notiere e4", "Schwarz: notiere c5"}) {
+    answer_to(*terminal, line);
+  }
+  const char* scores =
+      "Weiß hat geschrieben: Bauer Eva fünf. Schwarz hat geschrieben: Bauer Cesar fünf.";
+  answers("Schwarz: bretter verschieden",
+          {scores, "Schwarz will zurück bis nach 1 Weiß. Einverstanden? Ja oder nein?"});
+  answers("Weiß: nein", {"Weiß will nicht zurück. Die Partie bleibt, wie sie steht."});
+  answers("Assistent Weiß: uhren an", {"Das kann nur der Spieler selbst. 6.11.3."});
+  answers("Assistent Weiß: bretter verschieden",
+          {scores, "Die Assistenz meldet verschiedene Bretter. Zurück bis nach 1 Weiß?"});
+  answers("Weiß: ja", {"Weiß will zurück bis nach 1 Weiß. Einverstanden? Ja oder nein?"});
+  answers("Schwarz: ja", {"Stellung zurückgesetzt."});
+}
+
 TEST_F(AtTheTable, EndOfInputEndsTheProgram) {
   auto terminal = sit_down();
   terminal->type("\x04");
