@@ -110,6 +110,7 @@ const tables = {
   keyboard: new Table(["--unseeing", "white", "--press", "by-hand", "--rated", "--arbiter", "--time", "90+30",
     "--white", "Donaudampfschifffahrtskapitaene", "--black", "Rindfleischetikettierungsgesetz"]),
   boards: new Table(["--event", "Klubabend", "--arbiter", "--black-score", "dictated", "--targets", "always", "--time", "90+30"]),
+  duties: new Table(["--unseeing", "white", "--rated", "--white-assistant", "1,2", "--time", "90+30"]),
   promotion: new Table(["--fen", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "--time", "none"]),
   garden: new Table(["--plugin-dir", process.env.PLUGINS, "--variant", "garden", "--time", "none"]),
   double: new Table(["--variant", "double", "--press", "by-hand", "--arbiter", "--time", "90"]),
@@ -599,6 +600,22 @@ test("the keyboard of the one who has no page", async () => {
     }
   }
   for (const page of [white, black]) assert.deepStrictEqual(page.troubles, []);
+});
+
+test("an assistant is offered what his duties allow, and not the players' clocks (D.2.10, 6.11.3)", async () => {
+  const table = tables.duties;
+  const assistant = await visitor(chrome, table, "die Assistenz von Weiß");
+  const commands = (part) => assistant.locator(`${part} button[data-command]`)
+    .evaluateAll((all) => all.map((one) => one.dataset.command));
+  assert.deepStrictEqual(await commands("#steps"), ["made", "repeated", "misrepeated", "executed"]);
+  assert.deepStrictEqual(await commands("#tasks"), ["boards-differ", "white-differs", "black-differs"]);
+  assert.strictEqual(await assistant.locator("#tasks form").count(), 0);
+  table.type("e4");
+  await stands(assistant, "e4", "Bauer Weiß");
+  await assistant.click("#tasks [data-command=boards-differ]");
+  await shows(assistant, "#remedy-steps", "Die Uhren gehen weiter.");
+  assert.deepStrictEqual(await commands("#remedy-steps"), []);
+  assert.deepStrictEqual(assistant.troubles, []);
 });
 
 test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {
