@@ -28,7 +28,7 @@ const std::vector<Sayable>& all_sayable() {
   return kAll;
 }
 
-bool is_his(const Action& action, const Badge& who, const Regulations& regulations) {
+bool may_want(const Action& action, const Badge& who, const Regulations& regulations) {
   return !not_for(
       {.by = who.side.value_or(Color::white), .role = who.role, .at = {}, .action = action},
       regulations);
@@ -38,14 +38,14 @@ bool is_his(const Action& action, const Badge& who, const Regulations& regulatio
 
 bool may_say(std::string_view command, const Badge& who, const Regulations& regulations) {
   return std::ranges::any_of(all_sayable(), [&](const Sayable& one) {
-    return one.command == command && is_his(one.action, who, regulations);
+    return one.command == command && may_want(one.action, who, regulations);
   });
 }
 
 std::vector<std::string> sayable(const Badge& who, const Regulations& regulations) {
   std::vector<std::string> commands;
   for (const Sayable& one : all_sayable()) {
-    if (is_his(one.action, who, regulations)) commands.emplace_back(one.command);
+    if (may_want(one.action, who, regulations)) commands.emplace_back(one.command);
   }
   return commands;
 }
