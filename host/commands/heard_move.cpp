@@ -240,10 +240,15 @@ Meaning written_meaning(const std::string& text, Piece man, const Position& posi
   return in_own;
 }
 
-// Whether the player has a man such as this reading names; of pawns, on the file it names, or one
-// who can go there from another.
+// Whether the player has a man such as this reading names, in the hand where he is put on the
+// board; of pawns, on the file it names, or one who can go there from another.
 bool has_such_a_man(const Position& position, const MovePattern& pattern) {
   if (!fitting(position, pattern).empty()) return true;
+  if (pattern.drop != kNoPiece) {
+    return std::ranges::any_of(position.legal_moves(), [&](const Move& move) {
+      return kind_of(move.drop) == pattern.drop;
+    });
+  }
   const std::optional<int>& file = pattern.from_file ? pattern.from_file : pattern.to_file;
   return std::ranges::any_of(position.pieces(), [&](const PlacedPiece& man) {
     return side_of(man.piece) == position.turn() && kind_of(man.piece) == pattern.piece &&
@@ -283,9 +288,10 @@ bool names_two_men(std::string_view text, const Move& move, const Position& posi
         const std::vector<Move> fits = fitting(position, pattern);
         if (std::ranges::find(fits, move) != fits.end()) return false;
       }
-      if (pattern.piece == kNoPiece) continue;
+      const Piece named = pattern.drop != kNoPiece ? pattern.drop : pattern.piece;
+      if (named == kNoPiece) continue;
       if (is_pawns_from_elsewhere(pattern, move, position)) return true;
-      const std::pair man{pattern.piece, pattern.piece == 'P' ? pattern.from_file : std::nullopt};
+      const std::pair man{named, named == 'P' ? pattern.from_file : std::nullopt};
       const bool is_known = std::ranges::find(men, man) != men.end();
       const bool is_meant =
           is_own ? has_such_a_man(position, pattern) : !fitting(position, pattern).empty();

@@ -298,13 +298,14 @@ class MoveReader {
  private:
   void read_drop(const Man& man) {
     if (man.length >= glyphs_.size() || glyphs_[man.length] != "@") return;
+    const bool is_p = one_of(glyphs_[0], {"P", "p"});  // of UCI and PGN, and no other man's
     for (const Place& to : places_at(glyphs_, man.length + 1)) {
       if (!to.complete() || to.end != glyphs_.size()) continue;
       MovePattern pattern;
       pattern.drop = man.kind == kNoPiece ? 'P' : man.kind;
       pattern.to_file = to.file;
       pattern.to_rank = to.rank;
-      add(pattern, std::max(man.style == Style::pawn_letter ? Style::strict : man.style, to.style));
+      add(pattern, std::max(is_p ? Style::strict : man.style, to.style));
     }
   }
 
