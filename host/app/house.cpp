@@ -1,5 +1,6 @@
 #include "app/house.h"
 
+#include <chrono>
 #include <exception>
 #include <stdexcept>
 #include <utility>
@@ -9,6 +10,9 @@
 
 namespace annabella::host {
 namespace {
+
+// So long may a plugin that was replaced keep a player waiting on his own time.
+constexpr std::chrono::seconds kToComeBack{3};
 
 // A variant that fails over an intent costs this intent, not the game.
 Ruling ruled(const Game& game, const Intent& intent) {
@@ -23,8 +27,27 @@ Ruling ruled(const Game& game, const Intent& intent) {
 
 std::optional<Phrase> House::consider(const Intent& intent) {
   const Ruling ruling = ruled(game_, intent);
-  if (const auto* refusal = std::get_if<Phrase>(&ruling)) return *refusal;
+  if (const auto* refusal = std::get_if<Phrase>(&ruling)) {
+    note_failure(*refusal, intent.at);
+    return *refusal;
+  }
   return write(std::get<std::vector<Fact>>(ruling));
+}
+
+void House::note_failure(const Phrase& failure, Time at) {
+  const bool is_off = failure.key == "plugin.switched-off" || failure.key == "plugin.is-off";
+  const bool is_starting = failure.key == "plugin.starting";
+  if (!is_starting) {
+    starts_since_.reset();
+  } else if (!starts_since_) {
+    starts_since_ = at;
+  }
+  const bool does_not_come = is_starting && at - *starts_since_ >= kToComeBack;
+  if ((!is_off && !does_not_come) || game_.ended() || !game_.clock().running) return;
+  try {
+    (void)write(standstill(game_, at, failure.key));
+  } catch (...) {  // whoever is told of it may ask the same rules
+  }
 }
 
 std::optional<Phrase> House::resume() {

@@ -33,6 +33,9 @@ class House {
   // Nothing if it was done; otherwise the sentence that says why not, and nothing has happened.
   std::optional<Phrase> consider(const Intent& intent);
 
+  // The rules have failed like that. Where they do not come back, the clocks stand from then on.
+  void note_failure(const Phrase& failure, Time at);
+
   // A game that was reopened goes on. What ran on its clocks until the program died is counted.
   std::optional<Phrase> resume();
   // Now and then, while a clock runs: so much of its time is lost to no crash.
@@ -65,6 +68,7 @@ class House {
   std::int64_t number_;
   bool reopened_ = false;
   std::optional<Time> last_beat_;
+  std::optional<Time> starts_since_;  // what the rules are, and has not come yet
   Journal* journal_;
   const Clock* clock_;
   std::vector<Listener> listeners_;

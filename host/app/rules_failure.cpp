@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/text.h"
+#include "game/described.h"
 #include "plugins/fault.h"
 
 namespace annabella::host {
@@ -13,6 +14,8 @@ Phrase failure_of_rules() {
     throw;
   } catch (const PluginFault& fault) {
     return fault.what_to_say;
+  } catch (const Belied&) {
+    return {"app.rules-belied", {}};
   } catch (const std::exception& why) {
     return {"app.rules-failed", {{"report", printable(why.what())}}};
   } catch (...) {  // what is no exception says nothing

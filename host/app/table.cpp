@@ -199,6 +199,7 @@ std::optional<Phrase> Table::hear_with_clocks(Time at, const std::function<void(
     keep_what_is_asked();
   } catch (...) {
     failure = failure_of_rules();
+    house_->note_failure(*failure, at);
   }
   follow_by_ear();
   watch_the_flag();

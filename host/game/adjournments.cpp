@@ -3,6 +3,7 @@
 #include <type_traits>
 
 #include "game/case.h"
+#include "game/described.h"
 
 namespace annabella::host {
 namespace {
@@ -158,9 +159,10 @@ void Case::play_sealed(Move move) {
   const Position& before = game_.position();
   const Color side = before.turn();
   if (game_.uncompleted(side)) record_.add(MoveCompleted{.side = side, .unpressed = true});
-  record_.add(MoveAnnounced{side, move, before.describe(move)});
+  const std::unique_ptr<Position> after = before.after(move);
+  record_.add(MoveAnnounced{side, move, described(before, move, *after)});
   record_.add(MoveMade{side});
-  complete(side, *before.after(move));
+  complete(side, *after);
 }
 
 Ruling Case::on(const LoseEnvelope&) {

@@ -32,6 +32,13 @@ std::vector<Fact> opening(const Setup& setup, Time at) {
   return {{.number = 1, .at = at, .left = left, .event = GameBegan{setup}}};
 }
 
+std::vector<Fact> standstill(const Game& game, Time at, const std::string& reason) {
+  return {{.number = game.facts() + 1,
+           .at = at,
+           .left = game.clock().seen(at).left,
+           .event = ClocksStopped{std::nullopt, reason}}};
+}
+
 // An end says what it is worth: also what the arbiter has taken off (12.9.5), unless he has given
 // an odd result himself.
 Ruling Case::written() {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "game/case.h"
+#include "game/described.h"
 #include "game/last_moves.h"
 #include "game/move_phrase.h"
 #include "game/piece.h"
@@ -383,9 +384,9 @@ std::vector<Move> Case::becomes_queen(const Position& from, const ReportIrregula
 }
 
 void Case::play_instead(const Move& move, const Position& from) {
-  record_.add(MoveAnnounced{from.turn(), move, from.describe(move)});
-  record_.add(MoveMade{from.turn()});
   const std::unique_ptr<Position> after = from.after(move);
+  record_.add(MoveAnnounced{from.turn(), move, described(from, move, *after)});
+  record_.add(MoveMade{from.turn()});
   complete(from.turn(), *after);
   if (const auto end = end_of(*after, 1)) record_.add(*end);
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "game/case.h"
+#include "game/described.h"
 #include "game/last_moves.h"
 #include "game/move_phrase.h"
 #include "game/score_keeping.h"
@@ -91,7 +92,7 @@ Ruling Case::announced(Move move, bool made) {
   // 6.2.1.2: one's own next move completes one's last.
   if (game_.uncompleted(by_)) record_.add(MoveCompleted{.side = by_, .unpressed = true});
   const Game::Next& next = game_.next(move);
-  record_.add(MoveAnnounced{by_, move, next.before->describe(move)});
+  record_.add(MoveAnnounced{by_, move, described(*next.before, move, *next.position)});
   if (made) make(by_, *next.position, game_.times_stood(next.key) + 1);
   return written();
 }
@@ -145,9 +146,10 @@ Ruling Case::made_instead(const Move& move) {
     return about_move("game.illegal-move", move, before);
   }
   const std::unique_ptr<Position> after = before.after(move);
+  MoveFacts facts = described(before, move, *after);
   record_.add(MovesTakenBack{1});
   if (last->pressed) record_.start(by_);
-  record_.add(MoveAnnounced{by_, move, before.describe(move)});
+  record_.add(MoveAnnounced{by_, move, std::move(facts)});
   make(by_, *after, game_.times_stood(after->repetition_key()) + 1);
   return written();
 }

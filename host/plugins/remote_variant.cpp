@@ -14,6 +14,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "game/described.h"
 #include "game/game_name.h"
 #include "plugins/protocol.h"
 
@@ -71,6 +72,15 @@ class Oracle {
     return seen;
   }
 
+  // What was said of this position is asked again.
+  [[noreturn]] void is_belied(const std::string& way, const std::string& what) const {
+    {
+      const std::lock_guard alone(seen_mutex_);
+      seen_.erase(way);
+    }
+    supervisor_->is_belied(way + ": " + what);
+  }
+
  private:
   static constexpr std::size_t kRemembered = 512;
 
@@ -81,7 +91,7 @@ class Oracle {
   mutable std::map<std::string, std::shared_ptr<const Look>> seen_;
 };
 
-class RemotePosition final : public Position {
+class RemotePosition final : public Position, public AnswersForMoves {
  public:
   // `way`: "start 0 moves e2e4 e7e5".
   RemotePosition(std::shared_ptr<const Oracle> oracle, std::string way)
@@ -125,6 +135,9 @@ class RemotePosition final : public Position {
   }
   std::string repetition_key() const override { return look_->key; }
   std::optional<int> quiet_halfmoves() const override { return look_->quiet; }
+  [[noreturn]] void is_belied(const Move& move, const std::string& what) const override {
+    oracle_->is_belied(way_with(move), what);
+  }
 
  private:
   std::shared_ptr<const Oracle> oracle_;

@@ -94,6 +94,15 @@ void Supervisor::reject(const std::string& why) {
   complain(Trouble::garbage);
 }
 
+void Supervisor::is_belied(const std::string& why) {
+  const std::lock_guard alone(one_at_a_time_);
+  if (is_off_) complain("is-off");
+  HostServices(name_).log(LogLevel::error, why);
+  has_failed_ = false;  // whatever became of the last request
+  note_fault();
+  complain("belied");
+}
+
 void Supervisor::hire() {
   child_.reset();
   greeted_ = false;

@@ -32,6 +32,9 @@ class Supervisor {
   // Starts the child, or if need be another, and waits for its greeting. Throws what ask() throws.
   void start();
 
+  // What it has answered has turned out to be untrue, which is a fault as well. Throws PluginFault.
+  [[noreturn]] void is_belied(const std::string& why);
+
   // Whoever comes after a child that has died is asked the same, unless he cannot know.
   enum class IfItDies { again = 1, complain };
 

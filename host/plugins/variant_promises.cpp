@@ -2,6 +2,7 @@
 #include <annabella/house_rules.h>
 #include <annabella/lot.h>
 #include <annabella/perft.h>
+#include <annabella/score_reader.h>
 #include <time.h>
 
 #include <algorithm>
@@ -9,7 +10,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "game/described.h"
 #include "game/move_phrase.h"
+#include "game/notation.h"
 #include "plugins/promises.h"
 #include "plugins/protocol.h"
 #include "words/start_phrase.h"
@@ -175,58 +178,39 @@ std::string about_rubbish(const Variant& variant, Patience& patience) {
   return {};
 }
 
-// What `facts` tells of the men: who moves, where to, and who is captured. A move with remarks may
-// do more than that, but not less.
-std::string about_move(const Position& before, const Move& move) {
-  const MoveFacts facts = before.describe(move);
-  const auto next = sound(before.after(move));
-  const auto wrong = [&](const std::string& what) {
-    return at(before, written(move) + ": " + what);
+std::string about_deed(const Position& before, const Move& move) {
+  const std::string belied =
+      belied_in(before, move, before.describe(move), *sound(before.after(move)));
+  return belied.empty() ? std::string() : at(before, written(move) + ": " + belied);
+}
+
+// What is written of a move is read as this one, or the score is another game's.
+std::string about_san(const Variant& variant, const Position& before, const Move& move) {
+  static const PieceLetters kOfFiles{"KQRBNP", {"K", "Q", "R", "B", "N", "P"}};
+  const std::string san = before.describe(move).san;
+  const auto wrong = [&](const std::string& how) {
+    return at(before, written(move) + ": " + how + san);
   };
-  const Men was = men_of(before), is = men_of(*next);
-  const auto count_of = [](const Men& men, Piece piece) {
-    return std::ranges::count(men, piece, &Men::value_type::second);
-  };
-  if (next->turn() != Color::white && next->turn() != Color::black) return wrong("turn");
-  const std::optional<int> quiet = before.quiet_halfmoves(), then = next->quiet_halfmoves();
-  if (quiet.has_value() != then.has_value()) return wrong("quiet_halfmoves");
-  if (then && (*then < 0 || *then > *quiet + 1)) {
-    return wrong("quiet_halfmoves " + std::to_string(*quiet) + ", then " + std::to_string(*then));
-  }
-  const bool is_gone = count_of(is, facts.captured) < count_of(was, facts.captured);
-  if (facts.captured != kNoPiece && !is_gone) return wrong("captured");
-  if (!facts.remarks.empty()) return {};
-  Men expected = was;
-  if (facts.castles_short || facts.castles_long) {
-    const auto letters = [](const Men& men) {
-      std::string all;
-      for (const auto& [square, piece] : men) all += piece;
-      std::ranges::sort(all);
-      return all;
-    };
-    return letters(was) == letters(is) ? std::string() : wrong("pieces");
-  }
-  if (move.drop == kNoPiece) expected.erase(move.from);
-  if (facts.en_passant) {
-    const auto gone = std::ranges::find_if(expected, [&](const auto& man) {
-      return man.second == facts.captured && !is.contains(man.first);
-    });
-    if (gone != expected.end()) expected.erase(gone);
-  }
-  expected[move.to] = move.promotion != kNoPiece ? move.promotion : facts.piece;
-  return is == expected ? std::string() : wrong("pieces");
+  if (meaning_of(san, before, kOfFiles).moves != std::vector{move}) return wrong("");
+  const auto* reader = capability<ScoreReader>(const_cast<Variant&>(variant));
+  if (reader == nullptr) return {};
+  std::vector<Move> played;
+  (void)reader->play_score(before, san + ' ', &played);
+  return played == std::vector{move} ? std::string() : wrong("play_score ");
 }
 
 // One move of each position, and in some of them all that there are, where that costs little.
-std::string about_moves(const Position& position, const Patience& patience, Lot& lot, int visited) {
+std::string about_moves(const Variant& variant, const Position& position, const Patience& patience,
+                        Lot& lot, int visited) {
   constexpr int kAllInEach = 5;  // positions
-  const std::vector<Move> moves = position.legal_moves();
+  std::vector<Move> moves = position.legal_moves();
   if (moves.empty() || position.ending()) return {};
-  if (patience.is_apart() || visited % kAllInEach != 0) {
-    return about_move(position, moves[lot.below(moves.size())]);
+  if (patience.is_apart() || visited % kAllInEach != 0) moves = {moves[lot.below(moves.size())]};
+  for (const Move& move : moves) {
+    if (std::string found = about_deed(position, move); !found.empty()) return found;
   }
   for (const Move& move : moves) {
-    if (std::string found = about_move(position, move); !found.empty()) return found;
+    if (std::string found = about_san(variant, position, move); !found.empty()) return found;
   }
   return {};
 }
@@ -402,7 +386,7 @@ std::vector<Promise> promises_of_variant(const Maker<Variant>& make, bool is_apa
     Lot lot(17);
     int visited = 0;
     return along_games(variant, patience, games / 200 + 1, kOpening, [&](const Position& position) {
-      return about_moves(position, patience, lot, visited++);
+      return about_moves(variant, position, patience, lot, visited++);
     });
   });
   add_each("fen", seconds{20}, games / 200 + 1, kOpening, about_fen);

@@ -190,9 +190,26 @@ INSTANTIATE_TEST_SUITE_P(
                     Mischief{"lie", "describe", 70}, Mischief{"lie", "piece", 70},
                     Mischief{"lie", "captured", 70}, Mischief{"lie", "san", 70},
                     Mischief{"lie", "uci", 70}, Mischief{"lie", "after", 2},
+                    Mischief{"lie", "stray", 2}, Mischief{"lie", "rise", 3},
                     Mischief{"lie", "ending", 3}, Mischief{"lie", "repetition_key", 4},
                     Mischief{"lie", "quiet_halfmoves", 4}));
 #endif  // __SANITIZE_ADDRESS__
+
+// Two knights are gone, of which the move says nothing.
+TEST_F(ApartTest, AMoveThatDoesSomethingElseIsNotPlayed) {
+  open("lie stray 1");
+  ASSERT_NE(house, nullptr);
+  const std::string before = house->game().position().fen();
+  const std::size_t facts = journal.written.size();
+  const std::optional<Phrase> refusal =
+      house->consider({.by = Color::white, .at = clock.now(), .action = move("f2f3")});
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->key, "plugin.belied");
+  EXPECT_EQ(text_in(*refusal, "name"), "Mischief");
+  EXPECT_TRUE(house->game().plies().empty());
+  EXPECT_EQ(house->game().position().fen(), before);
+  EXPECT_EQ(journal.written.size(), facts);
+}
 
 TEST_F(ApartTest, AFlagFallsThoughNobodySaysWhoCouldWin) {
   setup.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
@@ -277,6 +294,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Found{"lie uci 5", "looks", "failed a move with another's squares"},
                     Found{"lie stray 3", "moves", "failed c2c3: pieces"},
                     Found{"lie captured 5", "moves", "failed e2e3: captured"},
+                    Found{"lie written 21", "moves", "failed a2a3: Nf3: "},
                     Found{"lie quiet_halfmoves 4", "endings", "failed quiet_halfmoves -7"},
                     Found{"lie rise 2", "moves", "failed a2a3: quiet_halfmoves 0, then 3"},
                     Found{"lie rise 1", "fen", "failed quiet_halfmoves"},

@@ -78,6 +78,7 @@ class Mischief : public rules::ChessPosition {
     if (misbehaviour.at("piece")) facts.piece = facts.piece == 'Q' ? 'N' : 'Q';
     if (misbehaviour.at("captured")) facts.captured = facts.captured == 'q' ? 'n' : 'q';
     if (misbehaviour.at("san")) facts.san += "\x1b[2J";
+    if (misbehaviour.at("written")) facts.san = "Nf3";
     if (misbehaviour.at("uci")) facts.uci = "a1a1";
     return facts;
   }

@@ -1,10 +1,14 @@
 // Rule, write, apply, tell: in this order, and all or nothing.
 #include "app/house.h"
 
+#include <annabella/rules/chess_position.h>
+#include <annabella/rules/fen.h>
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <stdexcept>
 
+#include "plugins/fault.h"
 #include "support/legal_move.h"
 #include "support/paper_journal.h"
 #include "support/standard_variant.h"
@@ -116,30 +120,135 @@ class Failing final : public Variant {
  public:
   class Start final : public annabella::Position {
    public:
+    explicit Start(std::function<void()> fail) : fail_(std::move(fail)) {}
     std::string fen() const override { return "failing"; }
     Color turn() const override { return Color::white; }
     std::vector<PlacedPiece> pieces() const override { return {}; }
-    std::vector<Move> legal_moves() const override { throw std::runtime_error("out of ideas"); }
+    std::vector<Move> legal_moves() const override {
+      fail_();
+      return {};
+    }
     MoveFacts describe(const Move&) const override { return {}; }
     std::unique_ptr<annabella::Position> after(const Move&) const override { return nullptr; }
     std::optional<Ending> ending() const override { return std::nullopt; }
     CanWin can_still_win(Color) const override { return CanWin::yes; }
     std::string repetition_key() const override { return "failing"; }
     std::optional<int> quiet_halfmoves() const override { return std::nullopt; }
+
+   private:
+    std::function<void()> fail_;
   };
+  explicit Failing(std::function<void()> fail) : fail_(std::move(fail)) {}
   VariantTraits traits() const override { return {}; }
-  std::unique_ptr<Position> start(int) const override { return std::make_unique<Start>(); }
+  std::unique_ptr<Position> start(int) const override { return std::make_unique<Start>(fail_); }
   std::unique_ptr<Position> from_fen(std::string_view) const override { return start(0); }
+
+ private:
+  std::function<void()> fail_;
 };
 
+std::shared_ptr<Failing> failing_with(const char* fault) {
+  return std::make_shared<Failing>([fault] { throw PluginFault(Phrase{fault, {}}); });
+}
+
 TEST_F(HouseTest, AFailingVariantCostsOneIntent) {
-  auto house = House::open(std::make_shared<Failing>(), {}, journal, clock);
+  const auto fails = [] { throw std::runtime_error("out of ideas"); };
+  auto house = House::open(std::make_shared<Failing>(fails), {}, journal, clock);
   ASSERT_TRUE(house);
   const auto refusal = (*house)->consider(intent(Color::white, AnnounceMove{Move{}}));
   ASSERT_TRUE(refusal);
   EXPECT_EQ(refusal->key, "app.rules-failed");
   EXPECT_EQ(std::get<std::string>(refusal->with.at("report")), "out of ideas");
   EXPECT_EQ((*house)->consider(intent(Color::white, Resign{})), std::nullopt);
+}
+
+// Nobody can move any more, so nobody's time runs out.
+TEST_F(HouseTest, TheClocksStandWhileThePluginIsSwitchedOff) {
+  host::Setup setup;
+  setup.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
+  for (const char* fault : {"plugin.switched-off", "plugin.is-off"}) {
+    PaperJournal fresh;
+    auto house = House::open(failing_with(fault), setup, fresh, clock);
+    ASSERT_TRUE(house);
+    int told = 0;
+    (*house)->tell([&](const Fact& fact, const Game&) {
+      told += std::holds_alternative<ClocksStopped>(fact.event) ? 1 : 0;
+    });
+    clock.time += std::chrono::seconds{20};
+    for (int attempt = 0; attempt < 2; ++attempt) {
+      const auto refusal = (*house)->consider(intent(Color::white, AnnounceMove{Move{}}));
+      ASSERT_TRUE(refusal);
+      EXPECT_EQ(refusal->key, attempt == 0 ? fault : "clock.stopped");
+    }
+    EXPECT_EQ(told, 1) << fault;
+    EXPECT_TRUE((*house)->game().stopped());
+    EXPECT_FALSE((*house)->game().clock().falls_at());
+    EXPECT_EQ((*house)->game().clock().left.white, std::chrono::seconds{280});
+    EXPECT_EQ(fresh.written.size(), 2u);
+  }
+}
+
+// Of one that comes in time nobody is kept waiting.
+TEST_F(HouseTest, TheClocksStandForAPluginThatDoesNotCome) {
+  host::Setup setup;
+  setup.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
+  auto house = House::open(failing_with("plugin.starting"), setup, journal, clock);
+  ASSERT_TRUE(house);
+  const auto asked_after = [&](std::chrono::milliseconds time) {
+    clock.time += time;
+    return (*house)->consider(intent(Color::white, AnnounceMove{Move{}}))->key;
+  };
+  EXPECT_EQ(asked_after(std::chrono::seconds{60}), "plugin.starting");
+  EXPECT_EQ(asked_after(std::chrono::milliseconds{2'900}), "plugin.starting");
+  EXPECT_FALSE((*house)->game().stopped());
+  EXPECT_EQ(asked_after(std::chrono::milliseconds{200}), "plugin.starting");
+  EXPECT_TRUE((*house)->game().stopped());
+}
+
+TEST_F(HouseTest, TheClocksRunWhileAPluginOnlyFails) {
+  host::Setup setup;
+  setup.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
+  auto house = House::open(failing_with("plugin.crashed"), setup, journal, clock);
+  EXPECT_EQ((*house)->consider(intent(Color::white, AnnounceMove{Move{}}))->key, "plugin.crashed");
+  EXPECT_FALSE((*house)->game().stopped());
+}
+
+// Chess, but after 1.e4 two knights are gone.
+class Lying final : public Variant {
+ public:
+  class Here final : public rules::ChessPosition {
+   public:
+    using ChessPosition::ChessPosition;
+    std::unique_ptr<annabella::Position> after(const Move& move) const override {
+      if (move.from != Square{4, 1}) return ChessPosition::after(move);
+      return with(rules::read_fen("r1bqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/R1BQKBNR b KQkq - 0 1"));
+    }
+
+   protected:
+    std::unique_ptr<annabella::Position> with(const rules::Board& board) const override {
+      return std::make_unique<Here>(board);
+    }
+  };
+  VariantTraits traits() const override { return {}; }
+  std::unique_ptr<annabella::Position> start(int) const override {
+    return from_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  }
+  std::unique_ptr<annabella::Position> from_fen(std::string_view fen) const override {
+    return std::make_unique<Here>(rules::read_fen(fen));
+  }
+};
+
+TEST_F(HouseTest, AMoveThatDoesSomethingElseIsNotPlayed) {
+  auto house = House::open(std::make_shared<Lying>(), {}, journal, clock);
+  ASSERT_TRUE(house);
+  const std::string before = (*house)->game().position().fen();
+  const auto refusal = (*house)->consider(intent(Color::white, move(**house, "e2e4")));
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->key, "app.rules-belied");
+  EXPECT_TRUE((*house)->game().plies().empty());
+  EXPECT_EQ((*house)->game().position().fen(), before);
+  EXPECT_EQ(journal.written.size(), 1u);
+  EXPECT_EQ((*house)->consider(intent(Color::white, move(**house, "d2d4"))), std::nullopt);
 }
 
 }  // namespace
