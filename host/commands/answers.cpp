@@ -77,6 +77,10 @@ std::vector<Phrase> clock(const Game& game, Time now, const std::vector<Color>& 
 std::vector<Phrase> turn(const Game& game, Color speaker) {
   if (game.ended()) return result_of(game);
   std::vector<Phrase> lines{next_step_for(speaker, game)};
+  // While the opponent is still busy with the first move of a turn.
+  if (lines.front().key.starts_with("answer.must-") && game.turn_goes_on()) {
+    lines.push_back({"game.moves-again", {{"side", game.position().turn()}}});
+  }
   for (Phrase& binding : what_binds(game)) lines.push_back(std::move(binding));
   if (game.open_move() != nullptr || game.flag_fallen()) return lines;
   if (game.last() != nullptr && game.last()->facts.check) {

@@ -123,6 +123,9 @@ std::optional<Read> LineReader::act_on(const HeardCommand& command) {
 }
 
 std::optional<Read> LineReader::obey_order(const HeardCommand& command) {
+  if (command.name == "claim" && speaker_.role != Role::spectator) {
+    if (auto claimed = claim_with_turn(command)) return claimed;
+  }
   const auto ordered = ordered_by(command, speaker_, game_, tongues_);
   if (!ordered) return std::nullopt;
   if (speaker_.role == Role::spectator) return refuse({"role.spectator", {}});

@@ -52,6 +52,7 @@ class LineReader {
   std::optional<Read> repeat_in_words(bool says_so = false);
   std::optional<Read> repeat_up_to_latest(const Ply& open) const;
   std::optional<Read> whole_turn() const;
+  std::optional<Read> claim_with_turn(const HeardCommand& claim) const;
   std::optional<Read> repeat_turn(const std::vector<Utterance>& parts) const;
   std::optional<Move> certain_move(const Utterance& line, const Position& before) const;
   bool is_the_announcement(const Ply& open, const Position& before) const;

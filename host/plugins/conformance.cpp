@@ -10,6 +10,7 @@
 #include <exception>
 #include <fstream>
 #include <iterator>
+#include <new>
 #include <stdexcept>
 #include <thread>
 #include <utility>
@@ -126,13 +127,42 @@ std::string about_exports(const fs::path& file) {
   return others;
 }
 
+// What it throws is another promise's affair, unless it has taken all its memory.
+template <class T>
+void use_anyhow(T& plugin) {
+  try {
+    use(plugin);
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (...) {
+  }
+}
+
+// What a thread keeps for itself keeps the library loaded, and is gone with the thread.
+template <class T>
+void use_in_a_thread(T& plugin) {
+  std::exception_ptr thrown;
+  std::thread([&] {
+    try {
+      use_anyhow(plugin);
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+  }).join();
+  if (thrown) std::rethrow_exception(thrown);
+}
+
+// Also while it is unloaded.
 template <class T>
 std::string about_output(const fs::path& file, const Card& card) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) throw std::runtime_error("no pipe");
   for (const int standard : {1, 2}) ::dup2(ends[1], standard);
   shut_loading(file, Threads::as_many_as_it_likes);
-  use(*load<T>(file, card).plugin);
+  {
+    const auto loaded = load<T>(file, card);
+    use_in_a_thread(*loaded.plugin);
+  }
   std::fflush(nullptr);
   std::string printed(200, '\0');
   const ssize_t size = ::read(ends[0], printed.data(), printed.size());
@@ -152,7 +182,7 @@ std::string about_threads(const fs::path& file, const Card& card) {
   const int before = count();
   shut_loading(file, Threads::as_many_as_it_likes);
   const auto loaded = load<T>(file, card);
-  use(*loaded.plugin);
+  use_anyhow(*loaded.plugin);
   const int more = count() - before;
   return more == 0 ? std::string() : std::to_string(more) + " threads";
 }
@@ -162,17 +192,8 @@ std::string about_unloading(const fs::path& file, const Card& card) {
   std::ifstream maps("/proc/self/maps");
   shut_loading(file, Threads::as_many_as_it_likes);
   {
-    // What a thread keeps for itself is gone with the thread.
     const auto loaded = load<T>(file, card);
-    std::exception_ptr thrown;
-    std::thread([&] {
-      try {
-        use(*loaded.plugin);
-      } catch (...) {
-        thrown = std::current_exception();
-      }
-    }).join();
-    if (thrown) std::rethrow_exception(thrown);
+    use_in_a_thread(*loaded.plugin);
   }
   for (std::string line; std::getline(maps, line);) {
     if (line.ends_with(file.native())) return "still mapped";

@@ -34,6 +34,8 @@ struct Misbehaviour {
     if (comes_too_late) how.clear();
   }
 
+  ~Misbehaviour() { at("farewell"); }
+
   // Whether it is time to lie.
   bool at(const char* now) {
     if (how.empty() || call != now || --count != 0) return false;

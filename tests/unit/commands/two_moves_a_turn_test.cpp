@@ -69,9 +69,11 @@ TEST_F(TwoMovesATurn, D_2_1_AreRepeatedAndExecutedInTheirOrder) {
 
 TEST_F(TwoMovesATurn, TheClockIsPressedAfterTheSecond) {
   white("e4");
-  EXPECT_THAT(whose_turn(), ElementsAre("Schwarz muss den Zug wiederholen."));
+  EXPECT_THAT(whose_turn(),
+              ElementsAre("Schwarz muss den Zug wiederholen.", "Weiß hat noch einen Zug."));
   black("e4");
-  EXPECT_THAT(whose_turn(), ElementsAre("Schwarz muss den Zug ausführen."));
+  EXPECT_THAT(whose_turn(),
+              ElementsAre("Schwarz muss den Zug ausführen.", "Weiß hat noch einen Zug."));
   black("ausgeführt");
   EXPECT_THAT(whose_turn(), ElementsAre("Weiß hat noch einen Zug."));
   EXPECT_EQ(white("gedrückt"), "white: press ! Kein Zug ist offen: Weiß ist am Zug. 6.2.1.");
@@ -205,6 +207,19 @@ TEST_F(TwoMovesATurn, ALineWithACommaIsNotTwoMovesWhereItCanBeNone) {
   EXPECT_EQ(table.game().plies().size(), 1u);
 }
 
+// Of a line that cannot be played as a whole nothing is, and it is said why.
+TEST_F(TwoMovesATurn, ALineThatCannotBePlayedToItsEndSaysWhy) {
+  EXPECT_EQ(white("e4,Ke3"), "! König Eva drei ist kein möglicher Zug.");
+  EXPECT_EQ(white("e4,d4,c4"),
+            "! Mit Bauer David vier ist der Zug zu Ende. Nichts davon ist gespielt.");
+  EXPECT_TRUE(table.game().plies().empty());
+  EXPECT_EQ(white("e4"), "white: move e2e4");
+  EXPECT_EQ(white("d4,c4"),
+            "! Mit Bauer David vier ist der Zug zu Ende. Nichts davon ist gespielt.");
+  EXPECT_THAT(white("d4, Waschmaschine"), StartsWith("! Nicht verstanden"));
+  EXPECT_EQ(table.game().plies().size(), 1u);
+}
+
 TEST_F(TwoMovesATurn, WhoIsToRepeatIsAskedAboutAMoveOfHisOwn) {
   for (const char* line : {"e4", "d4"}) white(line);
   EXPECT_THAT(black("Sf6"), StartsWith("? Schwarz, eigener Zug? Springer Felix sechs."));
@@ -315,6 +330,34 @@ TEST_F(TwoTurnsEach, ItIsSaidThatOneMoreMoveIsDue) {
     table.play({"d2d4"});
     EXPECT_THAT(table.answers(ask), ElementsAre(then));
   }
+}
+
+// The move that is claimed with is the whole turn: the position after it is the one that counts.
+TEST_F(TwoTurnsEach, A_9_2_1_1_AClaimIsMadeWithTheWholeTurn) {
+  for (const auto& [voice, line] :
+       {std::pair{"de", "dreifache Wiederholung mit Sf3,Sg1"},
+        {"en", "claim draw threefold repetition with Nf3,Ng1"}}) {
+    SmallTable table(voice, double_, {});
+    const std::string claims = "white: move g1f3 claim threefold with f3g1";
+    for (int turn = 0; turn < 2; ++turn) {
+      EXPECT_EQ(table.says(line), claims) << voice;
+      EXPECT_FALSE(table.game().ended()) << "it has stood " << turn << " times, and is claimed";
+      EXPECT_TRUE(table.game().named_move());
+      table.play({"f3g1", "g8f6", "f6g8"});
+    }
+    EXPECT_EQ(table.says(line), claims) << voice;
+    ASSERT_TRUE(table.game().ended()) << voice;
+    EXPECT_EQ(table.game().ended()->reason, "threefold-repetition");
+  }
+}
+
+TEST_F(TwoTurnsEach, A_9_2_1_1_AClaimWithWhatIsNoTurnIsNotMade) {
+  SmallTable table("en", double_, {});
+  for (const char* line : {"claim draw threefold repetition with Nf3,Ke3",
+                           "claim draw threefold repetition with Nf3,Ng1,Nf3"}) {
+    EXPECT_THAT(table.says(line), StartsWith("!")) << line;
+  }
+  EXPECT_TRUE(table.game().plies().empty());
 }
 
 TEST_F(TwoTurnsEach, A_9_1_1_DrawsAreOfferedAfterSoManyTurns) {
