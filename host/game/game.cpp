@@ -450,6 +450,7 @@ const Ply* Game::to_press() const {
 const Game::Next& Game::next(const Move& move) const {
   if (!next_ || next_->before != current_ || next_->move != move) {
     std::shared_ptr<const Position> after = current_->after(move);
+    if (after == nullptr) throw std::runtime_error("no position came of a move");
     std::string key = after->repetition_key();
     next_ = Next{current_, move, std::move(after), std::move(key)};
   }

@@ -213,13 +213,14 @@ TEST_F(HouseTest, TheClocksRunWhileAPluginOnlyFails) {
   EXPECT_FALSE((*house)->game().stopped());
 }
 
-// Chess, but after 1.e4 two knights are gone.
+// Chess, but after 1.e4 two knights are gone, and after a move of the rook's pawn there is nothing.
 class Lying final : public Variant {
  public:
   class Here final : public rules::ChessPosition {
    public:
     using ChessPosition::ChessPosition;
     std::unique_ptr<annabella::Position> after(const Move& move) const override {
+      if (move.from == Square{0, 1}) return nullptr;
       if (move.from != Square{4, 1}) return ChessPosition::after(move);
       return with(rules::read_fen("r1bqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/R1BQKBNR b KQkq - 0 1"));
     }
@@ -249,6 +250,15 @@ TEST_F(HouseTest, AMoveThatDoesSomethingElseIsNotPlayed) {
   EXPECT_EQ((*house)->game().position().fen(), before);
   EXPECT_EQ(journal.written.size(), 1u);
   EXPECT_EQ((*house)->consider(intent(Color::white, move(**house, "d2d4"))), std::nullopt);
+}
+
+TEST_F(HouseTest, AMoveThatLeadsNowhereIsNotPlayed) {
+  auto house = House::open(std::make_shared<Lying>(), {}, journal, clock);
+  ASSERT_TRUE(house);
+  const auto refusal = (*house)->consider(intent(Color::white, move(**house, "a2a3")));
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->key, "app.rules-failed");
+  EXPECT_EQ(journal.written.size(), 1u);
 }
 
 }  // namespace
