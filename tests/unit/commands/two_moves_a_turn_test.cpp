@@ -334,9 +334,8 @@ TEST_F(TwoTurnsEach, ItIsSaidThatOneMoreMoveIsDue) {
 
 // The move that is claimed with is the whole turn: the position after it is the one that counts.
 TEST_F(TwoTurnsEach, A_9_2_1_1_AClaimIsMadeWithTheWholeTurn) {
-  for (const auto& [voice, line] :
-       {std::pair{"de", "dreifache Wiederholung mit Sf3,Sg1"},
-        {"en", "claim draw threefold repetition with Nf3,Ng1"}}) {
+  for (const auto& [voice, line] : {std::pair{"de", "dreifache Wiederholung mit Sf3,Sg1"},
+                                    {"en", "claim draw threefold repetition with Nf3,Ng1"}}) {
     SmallTable table(voice, double_, {});
     const std::string claims = "white: move g1f3 claim threefold with f3g1";
     for (int turn = 0; turn < 2; ++turn) {
