@@ -9,6 +9,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
@@ -190,23 +191,26 @@ void ListeningPageServer::receive(tcp::socket socket) {
   connection->begin();
 }
 
-// Whoever comes in great numbers loses his own places first: at his address, or else at the one
-// that has most, goes the stranger who came first, rather one whose request is not whole.
+// Whoever comes in great numbers loses his own places first: at his address, or else at those that
+// have most, goes the stranger who came first, rather one whose request is not whole.
 void ListeningPageServer::make_room_for(const std::string& address) {
-  std::map<std::string, std::vector<std::shared_ptr<Connection>>> strangers;
-  std::size_t in_all = 0;
+  std::vector<Connection*> strangers;  // who came first is first
+  std::map<std::string_view, std::size_t> at_address;
   for (const auto& [number, one] : here_) {
     if (!one.connection->is_stranger()) continue;
-    strangers[one.connection->address()].push_back(one.connection);
-    ++in_all;
+    strangers.push_back(one.connection.get());
+    ++at_address[one.connection->address()];
   }
-  const bool is_his = strangers[address].size() >= limits_.strangers_at_address;
-  if (!is_his && in_all < limits_.strangers) return;
-  const auto& crowd =
-      is_his ? strangers[address] : std::ranges::max_element(strangers, {}, [](const auto& there) {
-                                      return there.second.size();
-                                    })->second;
-  if (!crowd.empty()) (*std::ranges::min_element(crowd, {}, &Connection::has_asked))->drop();
+  const std::size_t his = at_address[address];
+  const bool is_his = his >= limits_.strangers_at_address;
+  if (!is_his && strangers.size() < limits_.strangers) return;
+  const std::size_t most = is_his ? his : std::ranges::max(at_address | std::views::values);
+  std::erase_if(strangers, [&](const Connection* one) {
+    return is_his ? one->address() != address : at_address.at(one->address()) < most;
+  });
+  if (strangers.empty()) return;
+  const auto goes = std::ranges::min_element(strangers, {}, &Connection::has_asked);
+  (*goes)->shared_from_this()->drop();  // he is not kept any more
 }
 
 bool ListeningPageServer::may_follow(const Connection::Request& request) const {

@@ -182,6 +182,46 @@ TEST(PageServer, WhoNeverAsksKeepsNobodyOut) {
   EXPECT_GT(page.gone.size(), 200u) << "nor are they kept";
 }
 
+// From as many addresses as there are places comes one each: whoever is there longest goes, and not
+// who has the smallest address, newly come.
+TEST(PageServer, OfManyWhoComeAloneTheOneWhoCameFirstGoes) {
+  PageServer::Limits limits;
+  limits.strangers = 8;
+  OpenPage page(limits, {{"/", PageFile{"text/plain", "the page"}}});
+  std::vector<std::unique_ptr<Follower>> crowd;
+  const auto comes = [&](in_addr_t machine) {
+    auto one = std::make_unique<Follower>(page.port(), machine);
+    one->says("GET / HTTP/1.1\r\n");
+    return one;
+  };
+  for (in_addr_t machine = 10; machine < 17; ++machine) crowd.push_back(comes(machine));
+  const auto asks = comes(1);
+  for (in_addr_t machine = 17; machine < 24; ++machine) crowd.push_back(comes(machine));
+  run(page.loop, [&] { return page.gone.size() >= 7; });
+  EXPECT_EQ(page.gone, (std::vector<GuestNumber>{1, 2, 3, 4, 5, 6, 7}));
+  asks->says("Host: 127.0.0.1\r\n\r\n");
+  std::string read;
+  run(page.loop, [&] { return !(read += asks->reads()).empty(); });
+  EXPECT_THAT(read, testing::EndsWith("the page"));
+}
+
+// A whole request is answered before anybody else comes, but a feed's stranger waits to say who he
+// is: half a request goes before him, though it came later.
+TEST(PageServer, WhoHasAskedIsSparedBeforeWhoHasNot) {
+  PageServer::Limits limits;
+  limits.strangers = 3;
+  OpenPage page(limits);
+  const auto follows = page.enters(1);
+  std::vector<std::unique_ptr<Follower>> crowd;
+  for (in_addr_t machine = 10; machine < 15; ++machine) {
+    crowd.push_back(std::make_unique<Follower>(page.port(), machine));
+    crowd.back()->says("GET / HTTP/1.1\r\n");
+  }
+  run(page.loop, [&] { return page.gone.size() >= 3; });
+  EXPECT_EQ(page.gone, (std::vector<GuestNumber>{2, 3, 4}));
+  EXPECT_TRUE(page.server->welcome(page.here.at(0), false)) << "he is still there";
+}
+
 // From how many addresses one guesses is counted behind a proxy, too; but nobody elsewhere says for
 // himself where he is.
 TEST(PageServer, AProxyOnThisMachineSaysForWhomItAsks) {
