@@ -11,6 +11,7 @@
 #include "engines/engine_wish.h"
 #include "game/irregularity.h"
 #include "tournament/settings.h"
+#include "words/pronunciation.h"
 
 namespace annabella::host {
 namespace {
@@ -88,10 +89,11 @@ bool too_many_duties(const Seat& seat, const Seat& opponents) {
   return !within || !opponents.assistant.none();
 }
 
-// A name as it can be said and written on one line; of blanks alone it is none.
-std::string one_line(const std::string& name) {
+// A name as it can be said and written on one line, without signs that nobody sees, as those that
+// turn the line round; of blanks alone it is none.
+std::string told_name(const std::string& name) {
   std::string line;
-  for (const std::string& word : words_of(name)) line += (line.empty() ? "" : " ") + word;
+  for (const std::string& word : words_of(one_line(name))) line += (line.empty() ? "" : " ") + word;
   return line;
 }
 
@@ -137,9 +139,9 @@ Result<Setup> agreed_setup(const Options& options) {
   const bool by_hand =
       options.given("press") ? options.text("press") == "by-hand" : options.on("rated");
   return Setup{.start_fen = options.text("fen"),
-               .white = one_line(options.text("white")),
-               .black = one_line(options.text("black")),
-               .event = one_line(options.text("event")),
+               .white = told_name(options.text("white")),
+               .black = told_name(options.text("black")),
+               .event = told_name(options.text("event")),
                .date = {},
                .time = *time,
                .rated = options.on("rated"),

@@ -66,6 +66,19 @@ TEST_F(Agreed, AnEngineThatFailsWaitsOrLosesWhereOnePlays) {
   }
 }
 
+// A name that turns the line round would turn round the result behind it.
+TEST_F(Agreed, NamesHaveNoSignsThatNobodySees) {
+  const Result<Options> options = Options::read({"--white", "Anna\u202e  Quirin\u200b", "--black",
+                                                 " \u2066\u2069 ", "--event", "Klub\nabend\u061c"},
+                                                find_command("play")->options);
+  ASSERT_TRUE(options);
+  const Result<Setup> setup = agreed_setup(*options);
+  ASSERT_TRUE(setup);
+  EXPECT_EQ(setup->white, "Anna Quirin");
+  EXPECT_EQ(setup->black, "");
+  EXPECT_EQ(setup->event, "Klub abend");
+}
+
 // 8.1.1: who has no hand is not kept from moving until he has written.
 TEST_F(Agreed, AnEngineWritesNothingItself) {
   for (const char* kept : {"dictated", "paper"}) {
