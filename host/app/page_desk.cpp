@@ -8,7 +8,9 @@
 
 #include "app/code_phrase.h"
 #include "base/text.h"
+#include "commands/utterance.h"
 #include "game/move_phrase.h"
+#include "game/piece.h"
 #include "speech/announcer.h"
 #include "web/page_words.h"
 #include "web/sayable.h"
@@ -317,9 +319,14 @@ std::vector<Choice> PageDesk::between(const std::vector<Move>& moves, const Voic
   const Position& before = is_next ? game.position() : game.before(game.plies().size() - 1);
   for (const Move& move : moves) {
     const MoveFacts facts = before.describe(move);
-    offered.push_back(
-        {voice.say(move_phrase(facts, move, before)).printed, facts.uci,
-         move.promotion == kNoPiece ? "" : letter_of(move.promotion, voice.letters())});
+    Choice choice{voice.say(move_phrase(facts, move, before)).printed, facts.uci, ""};
+    if (move.promotion != kNoPiece) {
+      choice.letter = letter_of(move.promotion, voice.letters());
+      const Piece kind = kind_of(move.promotion);
+      const Piece meant = kind_of_letter(std::string(1, kind), voice);
+      if (meant == kNoPiece || meant == kind) choice.man = kind;
+    }
+    offered.push_back(std::move(choice));
   }
   return offered;
 }

@@ -88,6 +88,7 @@ std::string answer_message(const std::vector<Phrase>& lines, bool is_refusal,
   for (const Choice& choice : choices.between) {
     offered.push_back({{"shown", choice.shown}, {"say", choice.said}});
     if (!choice.letter.empty()) offered.back()["letter"] = choice.letter;
+    if (!choice.man.empty()) offered.back()["man"] = choice.man;
   }
   answer["choices"] = std::move(offered);
   if (!choices.between.empty()) answer["question"] = choices.question;

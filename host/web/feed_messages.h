@@ -55,11 +55,14 @@ std::string welcome_message(const Welcome& welcome, const Voice& voice);
 // Not in.
 std::string refused_message(const Phrase& why, const Voice& voice);
 // To who has said something. `choices`: what may be answered, as it is shown and as it is said, and
-// the letter that chooses it, in the voice's language; empty where one letter is too little.
+// the letter that chooses it, in the voice's language; empty where one letter is too little. `man`:
+// as in FEN, who is chosen; empty where it is nobody, or where this letter is another man's in the
+// voice's language.
 struct Choice {
   std::string shown;
   std::string said;
   std::string letter;
+  std::string man{};
 };
 struct Choices {
   int question = 0;

@@ -12,6 +12,7 @@
 #include "web/sayable.h"
 #include "words/claim_phrase.h"
 #include "words/next_step.h"
+#include "words/pronunciation.h"
 #include "words/result_phrase.h"
 #include "words/score_phrase.h"
 
@@ -64,7 +65,7 @@ json View::all() const {
   const Setup& setup = game_.setup();
   json view{{"fact", game_.facts()},
             {"voice", voice_.id()},
-            {"players", {{"white", setup.white}, {"black", setup.black}}},
+            {"players", {{"white", one_line(setup.white)}, {"black", one_line(setup.black)}}},
             {"board", board()},
             {"turn", json_of(game_.position().turn())},
             {"last", last()},
@@ -73,7 +74,7 @@ json View::all() const {
             {"next", next()},
             {"offers", offers()},
             {"result", nullptr},
-            {"event", setup.event},
+            {"event", one_line(setup.event)},
             {"date", setup.date}};
   if (game_.ended()) {
     json lines = json::array();
@@ -227,9 +228,15 @@ json View::hand() const {
 
 json View::offers() const {
   json offers = json::object();
-  if (game_.draw_offer()) offers["draw"] = json_of(*game_.draw_offer());
-  if (game_.takeback_offer()) offers["takeback"] = json_of(*game_.takeback_offer());
-  if (game_.open_claim()) offers["claim"] = json_of(game_.open_claim()->by);
+  json lines = json::array();
+  const auto add = [&](const std::string& what, Color whose) {
+    offers[what] = json_of(whose);
+    if (!game_.ended()) lines.push_back(words({"page.open-" + what, {{"side", whose}}}));
+  };
+  if (game_.draw_offer()) add("draw", *game_.draw_offer());
+  if (game_.takeback_offer()) add("takeback", *game_.takeback_offer());
+  if (game_.open_claim()) add("claim", game_.open_claim()->by);
+  offers["words"] = std::move(lines);
   return offers;
 }
 

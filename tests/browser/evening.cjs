@@ -111,7 +111,8 @@ const tables = {
     "--white", "Donaudampfschifffahrtskapitaene", "--black", "Rindfleischetikettierungsgesetz"]),
   boards: new Table(["--event", "Klubabend", "--arbiter", "--black-score", "dictated", "--targets", "always", "--time", "90+30"]),
   duties: new Table(["--unseeing", "white", "--rated", "--white-assistant", "1,2", "--time", "90+30"]),
-  promotion: new Table(["--fen", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "--time", "none"]),
+  promotion: new Table(["--fen", "1n2k3/P7/8/8/8/8/7p/4K3 w - - 0 1", "--time", "none", "--white", "Anna \u202eQ",
+    "--black", "שרה"]),
   garden: new Table(["--plugin-dir", process.env.PLUGINS, "--variant", "garden", "--time", "none"]),
   double: new Table(["--variant", "double", "--press", "by-hand", "--arbiter", "--time", "90"]),
   chief: new Table(["--variant", "chief-and-warriors", "--time", "none", "--targets", "never"]),
@@ -263,10 +264,13 @@ test("an evening", async (t) => {
     table.type("ja");
     await black.waitForSelector('#steps button:text-is("remis ablehnen")');
     assert.strictEqual(await focused(), "takeback");
+    await shows(arbiter, "#offers", "Weiß bietet Remis an. Die Antwort steht aus.");
+    await shows(spectator, "#offers", "Bílý nabízí remízu.");
     await black.focus('#steps button:text-is("remis ablehnen")');
     await black.keyboard.press("Enter");
     await black.waitForSelector('#steps button:text-is("remis ablehnen")', { state: "detached" });
     assert.strictEqual(await focused(), "steps", "beside them all");
+    for (const page of [black, spectator]) await page.waitForSelector("#offers:empty", { state: "attached" });
     await black.keyboard.press("Enter");
     await says(black, "uhr");
     await shows(black, "#answer", "Weiß: ");
@@ -458,10 +462,46 @@ test("an evening", async (t) => {
   });
 
   await t.test("a table that is there no more is missed, without a word from it", async () => {
+    const clocks = () => black.locator("#clocks dd").allTextContents();
+    const runs = async () => (await black.locator("#clocks .runs").allTextContents()).join();
+    const before = await runs();
+    assert.match(before, /läuft/);
     table.process.kill("SIGSTOP");
     await shows(black, "#connection", "Verbindung verloren");
+    assert.strictEqual(await runs(), "Zeit unbekannt,Zeit unbekannt");
+    assert.strictEqual(await black.locator("#clocks .running").count(), 0);
+    const stood = await clocks();
+    await hasNoBarriers(black, "clocks that nobody knows");
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    assert.deepStrictEqual(await clocks(), stood, "nothing counts on");
     table.process.kill("SIGCONT");
     await shows(black, "#connection", "Verbunden");
+    await black.waitForFunction(() => !document.querySelector("#clocks .unknown"));
+    assert.strictEqual(await runs(), before);
+  });
+
+  await t.test("the newest line stays in sight, unless somebody has gone back to read", async () => {
+    const settles = () => black.evaluate(() =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))));
+    const scrolled = () => black.evaluate(() => {
+      const { scrollTop, scrollHeight, clientHeight } = document.querySelector("#said");
+      return { top: scrollTop, below: scrollHeight - clientHeight - scrollTop };
+    });
+    const seenOn = async (screen) => {
+      await black.setViewportSize(kScreens[screen]);
+      await settles();
+      return scrolled();
+    };
+    for (const screen of ["projector", "zoomed", "phone", "tablet", "zoomed"]) {
+      assert.ok((await seenOn(screen)).below < 2, screen);
+    }
+    assert.ok((await scrolled()).top > 0, "more lines than are seen");
+    await black.evaluate(() => (document.querySelector("#said").scrollTop = 0));
+    await settles();
+    for (const screen of ["phone", "zoomed"]) assert.strictEqual((await seenOn(screen)).top, 0, screen);
+    await black.evaluate(() => (document.querySelector("#said").scrollTop = 10000));
+    await settles();
+    assert.ok((await seenOn("tablet")).below < 2);
   });
 
   await t.test("what nobody has heard is told, a line and an answer alike", async () => {
@@ -765,22 +805,51 @@ test("a pawn is promoted to what is chosen", async () => {
   await shows(white, "#answer", "Umwandlung");
   assert.strictEqual(await white.locator("#choices button").count(), 4);
   await hasNoBarriers(white, "a question");
-  await white.keyboard.press("n"); // no man's letter in German
+  // The German B is a pawn, and no bishop; once more it is told once more, and stands there once.
+  for (const key of ["b", "y"]) {
+    await white.keyboard.press(key);
+    await shows(white, "#answer", "Tasten hier: D, Q: Bauer Anna acht");
+    assert.match(await text(white, "#answer .keys"), /; L: .*; S, N: .*\. Tab und Eingabetaste wählen/);
+    assert.strictEqual(await white.locator("#answer .keys").count(), 1);
+  }
+  await hasNoBarriers(white, "a question and its keys");
   await white.keyboard.type("Springer");
   await stands(white, "a8", "Springer");
   await white.waitForSelector("#choices:empty", { state: "attached" });
   await hasNoBarriers(white, "promoted");
-  assert.deepStrictEqual(white.troubles, []);
+  // Black has the letters that players know from elsewhere.
+  const black = await visitor(chrome, tables.promotion, "Schwarz");
+  await black.waitForSelector("#board [data-at=h2]");
+  await clicks(black, "h2", "h1");
+  await black.waitForSelector("#choices button");
+  await black.keyboard.press("q");
+  await stands(white, "h1", "Dame Schwarz");
+  for (const page of [white, black]) assert.deepStrictEqual(page.troubles, []);
+});
+
+// Neither a sign that nobody sees nor a name that is read from the right turns round what stands beside it.
+test("names stand for themselves", async () => {
+  const page = await visitor(chrome, tables.promotion, "alle Zuschauer");
+  await page.waitForSelector("#board [data-at=a7]");
+  assert.strictEqual(await text(page, "#players"), "Anna Q – שרה. Zuschauer");
+  assert.deepStrictEqual(await page.locator("#players bdi").allTextContents(), ["Anna Q", "שרה"]);
+  await page.evaluate(() => (window.print = () => {}));
+  for (const what of ["sheet", "diagram", "moves"]) {
+    await page.evaluate((one) => document.querySelector(`[data-print=${one}]`).click(), what);
+    assert.deepStrictEqual(await page.locator("#paper h1 bdi").allTextContents(), ["Anna Q", "שרה"]);
+  }
+  assert.deepStrictEqual(page.troubles, []);
+  await page.context().close();
 });
 
 // What is encrypted by a proxy is the same page, at another scheme.
 test("through a proxy that encrypts", async () => {
   const proxy = await encrypting(tables.promotion.port);
   const table = Object.create(tables.promotion, { address: { value: `https://127.0.0.1:${proxy.address().port}/` } });
-  const black = await visitor(chrome, table, "Schwarz", { ignoreHTTPSErrors: true });
-  await black.waitForSelector("#board [data-at=a7]");
-  assert.deepStrictEqual(black.troubles, []);
-  await black.context().close();
+  const page = await visitor(chrome, table, "alle Zuschauer", { ignoreHTTPSErrors: true });
+  await page.waitForSelector("#board [data-at=a7]");
+  assert.deepStrictEqual(page.troubles, []);
+  await page.context().close();
   proxy.close();
 });
 
@@ -849,8 +918,10 @@ test("double chess", async () => {
   const white = await visitor(chrome, tables.double, "Weiß");
   const black = await visitor(chrome, tables.double, "Schwarz");
   await white.waitForSelector("[data-at=e2][data-man=P]");
+  assert.strictEqual(await white.getAttribute("#moves", "tabindex"), "-1", "nothing is there to be seen");
   await clicks(white, "e2", "e4");
   await stands(black, "e4", "Bauer Weiß");
+  await white.waitForSelector('#moves[tabindex="0"]:not(:empty)');
   await says(black, "e4");
   await says(black, "e4");
   await shows(black, "#answer", "schon wiederholt");

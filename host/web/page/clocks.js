@@ -1,4 +1,5 @@
-// Both clocks between two views: what the last view said, less what has passed since.
+// Both clocks between two views: what the last view said, less what has passed since; while the feed is
+// lost they stand, and nobody here knows what they show at the table.
 import { said } from "./words.js";
 
 const text = (ms) => {
@@ -13,25 +14,42 @@ const text = (ms) => {
 export class Clocks {
   constructor(white, black) {
     this.faces = { white, black };
+    this.lostAt = null; // when the feed was lost, if it is
     setInterval(() => this.tick(), 100);
   }
 
+  // The same that was shown before, in another language say, goes on from there, or stands as it stood.
   show(clock) {
+    if (clock !== this.clock) {
+      this.since = performance.now();
+      this.lostAt = null;
+    }
     this.clock = clock;
-    this.since = performance.now();
+    this.mark();
+  }
+
+  lose() {
+    this.lostAt ??= performance.now();
+    this.mark();
+  }
+
+  mark() {
     for (const side of ["white", "black"]) {
-      const runs = Boolean(clock) && clock.running === side;
+      const runs = Boolean(this.clock) && this.lostAt === null && this.clock.running === side;
       const { parentElement, nextElementSibling } = this.faces[side];
       parentElement.classList.toggle("running", runs);
-      nextElementSibling.textContent = runs ? said("page.runs") : "";
+      parentElement.classList.toggle("unknown", this.lostAt !== null);
+      const word = this.lostAt !== null ? said("page.clock-unknown") : runs ? said("page.runs") : "";
+      if (nextElementSibling.textContent !== word) nextElementSibling.textContent = word;
     }
     this.tick();
   }
 
   tick() {
     if (!this.clock) return;
+    const now = this.lostAt ?? performance.now();
     for (const side of ["white", "black"]) {
-      const passed = this.clock.running === side ? performance.now() - this.since : 0;
+      const passed = this.clock.running === side ? now - this.since : 0;
       const face = text(this.clock[side + "_ms"] - passed);
       if (this.faces[side].textContent !== face) this.faces[side].textContent = face;
     }

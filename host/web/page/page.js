@@ -3,7 +3,8 @@ import { Board } from "./board.js";
 import { Clocks } from "./clocks.js";
 import { element } from "./element.js";
 import { Feed } from "./feed.js";
-import { moveLines, printed } from "./paper.js";
+import { Newest } from "./newest.js";
+import { moveLines, player, printed } from "./paper.js";
 import { scoresSideBySide, stepsToDo } from "./remedy.js";
 import { tasksOf, stepsOf } from "./tasks.js";
 import { heard, languages, learn, preferred, said } from "./words.js";
@@ -144,6 +145,8 @@ const board = new Board($("board"), $("men"), {
 });
 const clocks = new Clocks($("clock-white").querySelector("dd"), $("clock-black").querySelector("dd"));
 
+const newest = new Newest($("said"));
+
 // Each line is added once; what stands there already is not said again by a screen reader, nor here
 // what the alert says, nor what the page had told before it was loaded anew.
 function news(lines, isKnown = false) {
@@ -154,7 +157,7 @@ function news(lines, isKnown = false) {
     if (line.urgent && !isKnown) alarm(line.words);
   }
   while ($("said").children.length > kMostSaid) $("said").firstChild.remove();
-  if (lines.length > 0) $("said").scrollTop = $("said").scrollHeight;
+  newest.follow();
 }
 
 // In a turn of two moves the first may still be waiting behind the last.
@@ -172,6 +175,7 @@ function answer(what) {
       one.act ? one.act() : speak(one.say, what.question);
     });
     if (one.letter) choice.dataset.key = one.letter.toLowerCase();
+    if (one.man) choice.dataset.man = one.man.toLowerCase();
     return choice;
   }));
   if (what.choices.length === 0) return;
@@ -223,19 +227,41 @@ function escape(event) {
   if (open !== undefined) speak(heard("no"), open);
 }
 
-// "S" chooses the German knight, "N" the English one.
+// "S" chooses the German knight, and so does "N", which players know; undefined: nobody, or several.
+function chosenBy(key) {
+  const all = [...$("choices").children];
+  const own = all.filter((one) => one.dataset.key === key);
+  const meant = own.length > 0 ? own : all.filter((one) => one.dataset.man === key);
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+// After a key that chooses nothing. Said anew each time, and shown once.
+function tellKeys() {
+  const lines = [...$("choices").children].map((one) => {
+    const keys = new Set([one.dataset.key, one.dataset.man].filter((key) => key && chosenBy(key) === one));
+    return keys.size > 0 && `${[...keys].join(", ").toUpperCase()}: ${one.textContent}`;
+  }).filter(Boolean);
+  const here = lines.length > 0 ? `${said("page.keys-here")}: ${lines.join("; ")}. ` : "";
+  const hint = inItsLanguage("p", here + said("page.keys-always"));
+  hint.className = "keys";
+  $("answer").querySelector(".keys")?.remove();
+  $("answer").append(hint);
+}
+
 function choose(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.repeat && event.key !== "Tab") return event.preventDefault();
-  const meant = [...$("choices").children].filter((one) => one.dataset.key === event.key.toLowerCase());
-  if (meant.length === 1) meant[0].click();
+  const meant = chosenBy(event.key.toLowerCase());
+  if (meant) return meant.click();
+  if (event.key.length === 1 && event.key !== " ") tellKeys();
 }
 
 function players() {
-  const name = (side) => view.players[side] || said("page." + side);
+  const [white, black] = ["white", "black"].map((side) => player(view, side));
   const mine = said("page.as-" + me.role) + (me.side ? ", " + said("page." + me.side) : "");
-  put("players", `${name("white")} – ${name("black")}. ${mine}`);
-  document.title = `${name("white")} – ${name("black")}, Annabella`;
+  const line = element("p", white, " – ", black, `. ${mine}`);
+  document.title = `${white.textContent} – ${black.textContent}, Annabella`;
+  if ($("players").textContent !== line.textContent) $("players").replaceChildren(...line.childNodes);
 }
 
 function scores() {
@@ -306,11 +332,13 @@ function draw(next) {
   put("hand-title", `${said("page.hand")}: ${said("page." + view.turn)}`);
   put("next", view.next ? view.next.words : "");
   fill("binding", view.next ? view.next.binding : []);
+  fill("offers", view.offers.words);
   put("waits", view.waits ? `${view.waits.words}: ${said("page.stage-" + view.waits.stage)}` : "");
   put("last", view.last ? view.last.words : said("answer.no-move"));
   put("stage", view.last ? said("page.stage-" + view.last.stage) : "");
   put("result", view.result ? view.result.words.join(" ") : "");
   fill("moves", moveLines(view));
+  $("moves").tabIndex = view.moves.length > 0 ? 0 : -1; // without any it is nothing that is seen
   scores();
   remedy();
   show("evidence-part", Boolean(view.evidence));
@@ -352,6 +380,7 @@ const feed = new Feed({
   // would answer another then.
   lost: (unheard) => {
     putWord("connection", "page.lost");
+    clocks.lose();
     if (!unheard) return;
     if (unheard.question === undefined && !$("line").value) $("line").value = unheard.say;
     alarm(said("page.lost"));

@@ -33,12 +33,15 @@ export function diagram(board) {
   return svg;
 }
 
+// A name is read in its own direction, and turns nothing round that stands beside it.
+export const player = (view, side) => element("bdi", view.players[side] || said("page." + side));
+
 function heading(view) {
-  const name = (side) => view.players[side] || said("page." + side);
-  const result = view.result ? view.result.score : "";
-  const occasion = [view.event, view.date].filter(Boolean).join(", ");
-  return [element("h1", `${name("white")} – ${name("black")} ${result}`.trim()),
-    ...(occasion ? [element("p", occasion)] : [])];
+  const title = element("h1", player(view, "white"), " – ", player(view, "black"));
+  if (view.result) title.append(` ${view.result.score}`);
+  const event = view.event ? [element("bdi", view.event)] : [];
+  const date = view.date ? [view.event ? `, ${view.date}` : view.date] : [];
+  return [title, ...(view.event || view.date ? [element("p", ...event, ...date)] : [])];
 }
 
 // By full moves: a number, and what each side has played under it, or what `written` has instead,

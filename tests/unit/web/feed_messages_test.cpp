@@ -63,14 +63,17 @@ TEST(FeedMessages, AWelcomeSaysWhoOneIs) {
 }
 
 TEST(FeedMessages, AnAnswerMayOfferChoices) {
-  const auto message = nlohmann::json::parse(answer_message(
-      {{"ask.promotion", {}}}, false, {7, {{"Dame", "e7e8q", "D"}, {"ja", "ja", ""}}}, *german()));
+  const auto message = nlohmann::json::parse(
+      answer_message({{"ask.promotion", {}}}, false,
+                     {7, {{"Dame", "e7e8q", "D", "Q"}, {"ja", "ja", ""}}}, *german()));
   EXPECT_EQ(message["answer"]["question"], 7);
   EXPECT_EQ(message["answer"]["refusal"], false);
   EXPECT_EQ(message["answer"]["choices"][0]["shown"], "Dame");
   EXPECT_EQ(message["answer"]["choices"][0]["say"], "e7e8q");
   EXPECT_EQ(message["answer"]["choices"][0]["letter"], "D");
+  EXPECT_EQ(message["answer"]["choices"][0]["man"], "Q");
   EXPECT_FALSE(message["answer"]["choices"][1].contains("letter"));
+  EXPECT_FALSE(message["answer"]["choices"][1].contains("man"));
 }
 
 }  // namespace

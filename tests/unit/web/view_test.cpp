@@ -219,6 +219,34 @@ TEST(View, AClaimWithAMoveRestsOnThePositionThatItBrings) {
                   "Zuletzt: Zug 1 von Schwarz."}));
 }
 
+TEST(View, SaysWhoseOfferWaitsUntilItIsAnswered) {
+  Evening evening;
+  evening.play({"e2e4", "e7e5"});
+  EXPECT_EQ(view(evening, kSpectator)["offers"], json::parse(R"({"words":[]})"));
+  ASSERT_EQ(evening.want(kBlack, OfferDraw{}), std::nullopt);
+  for (const Badge& who : {kWhitePlayer, kBlackPlayer, kArbiter, kSpectator}) {
+    const json offers = view(evening, who)["offers"];
+    EXPECT_EQ(offers["draw"], "black");
+    EXPECT_EQ(offers["words"], json({"Schwarz bietet Remis an. Die Antwort steht aus."}));
+  }
+  EXPECT_EQ(view(evening, kSpectator, false, "cs")["offers"]["words"],
+            json({"Černý nabízí remízu. Odpověď zatím chybí."}));
+  ASSERT_EQ(evening.want(kWhite, DeclineDraw{}), std::nullopt);
+  EXPECT_TRUE(view(evening, kSpectator)["offers"]["words"].empty());
+  ASSERT_EQ(evening.want(kWhite, OfferTakeback{}), std::nullopt);
+  EXPECT_EQ(view(evening, kSpectator)["offers"]["words"],
+            json({"Weiß möchte den Zug zurücknehmen. Die Antwort steht aus."}));
+  evening.want(kBlack, Resign{});
+  EXPECT_TRUE(view(evening, kSpectator)["offers"]["words"].empty()) << "it is all over";
+}
+
+TEST(View, ANameTurnsNothingRound) {
+  host::Setup setup;
+  setup.white = "A\u202enna";
+  const Evening evening(setup);
+  EXPECT_EQ(view(evening, kSpectator)["players"]["white"], "A nna");
+}
+
 TEST(View, ANameMayBeNoUtf8) {
   host::Setup setup;
   setup.white = "M\xfcller";
