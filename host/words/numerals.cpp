@@ -68,10 +68,15 @@ Numerals::Numerals(const Voice& voice) {
 // As the voice inflects them before its hours, minutes and seconds, and what these are called
 // there.
 void Numerals::add_counted(const Voice& voice) {
+  std::array<std::vector<std::string>, kCounted.size()> said;
+  for (std::size_t i = 0; i < kCounted.size(); ++i) {
+    said[i] = voice.counted(kCounted[i].first, kLargestInflected);
+  }
   for (int n = 0; n <= kLargestInflected; ++n) {
-    for (const auto& [key, length] : kCounted) {
-      std::vector<std::string> words =
-          levelled_words(voice.say({std::string(key), {{"n", n}}}).printed);
+    for (std::size_t i = 0; i < kCounted.size(); ++i) {
+      if (said[i].empty()) continue;
+      const Duration length = kCounted[i].second;
+      std::vector<std::string> words = levelled_words(said[i][static_cast<std::size_t>(n)]);
       if (words.empty()) continue;
       units_.insert_or_assign(words.back(), length);
       words.pop_back();

@@ -187,34 +187,40 @@ std::variant<Pattern, BadPattern> Pattern::parse(std::string_view text, std::str
 
 // A MessageFormat fills caches of its own while it formats, so each call has its own; that costs
 // microseconds.
-std::string Pattern::filled(const Fillings& fillings) const {
-  std::vector<icu::UnicodeString> names;
-  std::vector<icu::Formattable> values;
-  const auto add = [&](const std::string& name, const icu::Formattable& value) {
-    names.push_back(unicode(name));
-    values.push_back(value);
-  };
-  const auto filling_of = [&](const std::string& name) {
-    const auto found = fillings.find(name);
-    return found == fillings.end() ? Filling{name, std::int64_t{0}} : found->second;
-  };
-  for (const std::string& name : arguments_) {
-    const Filling filling = filling_of(name);
-    add(name, formattable(filling.value));
-    add(name + std::string(kWords), icu::Formattable(unicode(filling.words)));
+std::vector<std::string> Pattern::filled_each(std::span<const Fillings> all) const {
+  UErrorCode unread = U_ZERO_ERROR;
+  const icu::MessageFormat format(unicode(text_), locale_of(locale_), unread);
+  std::vector<std::string> sentences;
+  for (const Fillings& fillings : all) {
+    std::vector<icu::UnicodeString> names;
+    std::vector<icu::Formattable> values;
+    const auto add = [&](const std::string& name, const icu::Formattable& value) {
+      names.push_back(unicode(name));
+      values.push_back(value);
+    };
+    const auto filling_of = [&](const std::string& name) {
+      const auto found = fillings.find(name);
+      return found == fillings.end() ? Filling{name, std::int64_t{0}} : found->second;
+    };
+    for (const std::string& name : arguments_) {
+      const Filling filling = filling_of(name);
+      add(name, formattable(filling.value));
+      add(name + std::string(kWords), icu::Formattable(unicode(filling.words)));
+    }
+    for (std::size_t i = 0; i < numerals_.size(); ++i) {
+      const auto& [argument, rules] = numerals_[i];
+      const Filling filling = filling_of(argument);
+      const auto* number = std::get_if<std::int64_t>(&filling.value);
+      const std::string words = number ? spelt_out(*number, locale_, rules) : filling.words;
+      add(argument + std::string(kNumeral) + std::to_string(i), icu::Formattable(unicode(words)));
+    }
+    UErrorCode status = unread;
+    icu::UnicodeString sentence;
+    format.format(names.data(), values.data(), static_cast<int32_t>(names.size()), sentence,
+                  status);
+    sentences.push_back(U_FAILURE(status) ? text_ : utf8(sentence));
   }
-  for (std::size_t i = 0; i < numerals_.size(); ++i) {
-    const auto& [argument, rules] = numerals_[i];
-    const Filling filling = filling_of(argument);
-    const auto* number = std::get_if<std::int64_t>(&filling.value);
-    const std::string words = number ? spelt_out(*number, locale_, rules) : filling.words;
-    add(argument + std::string(kNumeral) + std::to_string(i), icu::Formattable(unicode(words)));
-  }
-  UErrorCode status = U_ZERO_ERROR;
-  const icu::MessageFormat format(unicode(text_), locale_of(locale_), status);
-  icu::UnicodeString sentence;
-  format.format(names.data(), values.data(), static_cast<int32_t>(names.size()), sentence, status);
-  return U_FAILURE(status) ? text_ : utf8(sentence);
+  return sentences;
 }
 
 std::string spelt_out(std::int64_t number, std::string_view locale, std::string_view rules) {

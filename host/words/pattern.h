@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -35,7 +36,9 @@ class Pattern {
   const std::vector<std::string>& literals() const { return literals_; }
 
   // A gap that nothing fills shows its own name.
-  std::string filled(const Fillings& fillings) const;
+  std::string filled(const Fillings& fillings) const { return filled_each({&fillings, 1}).front(); }
+  // With one after the other: what takes long is read once for all of them.
+  std::vector<std::string> filled_each(std::span<const Fillings> all) const;
 
  private:
   Pattern() = default;

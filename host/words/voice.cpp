@@ -93,6 +93,16 @@ class VoiceFromFiles final : public Voice {
     return *numerals_;
   }
   bool knows(std::string_view key) const override { return say_.contains(key); }
+  std::vector<std::string> counted(std::string_view key, int last) const override {
+    const auto found = say_.find(key);
+    if (found == say_.end()) return {};
+    const Pattern& pattern = found->second.printed;
+    std::vector<Fillings> numbers;
+    for (int n = 0; n <= last; ++n) {
+      numbers.push_back(fillings_of(pattern, {found->first, {{"n", n}}}, Form::printed));
+    }
+    return pattern.filled_each(numbers);
+  }
 
   Sentence say(const Phrase& phrase) const override {
     std::string printed = rendered(phrase, Form::printed);
@@ -113,12 +123,16 @@ class VoiceFromFiles final : public Voice {
     if (found == say_.end()) return unknown(phrase.key, form);
     const Say& say = found->second;
     const Pattern& pattern = form == Form::spoken && say.spoken ? *say.spoken : say.printed;
+    return pattern.filled(fillings_of(pattern, phrase, form));
+  }
+
+  Fillings fillings_of(const Pattern& pattern, const Phrase& phrase, Form form) const {
     Fillings fillings;
     for (const std::string& name : pattern.arguments()) {
       if (auto filling = filling_of(name, phrase, form))
         fillings.emplace(name, std::move(*filling));
     }
-    return pattern.filled(fillings);
+    return fillings;
   }
 
   // "move.teleported": its dots and hyphens would be read out.

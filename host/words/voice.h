@@ -56,6 +56,9 @@ class Voice {
   // Never fails: an unknown key is said as the key itself, and `voices check` finds it.
   virtual Sentence say(const Phrase& phrase) const = 0;
   virtual bool knows(std::string_view key) const = 0;
+  // What is printed of it with 0, 1, ... `last` as its {n}, which say() would take long for; empty:
+  // an unknown key.
+  virtual std::vector<std::string> counted(std::string_view key, int last) const = 0;
 
   // What people say, for the grammar of commands and moves. `means` is
   //   files, ranks, pieces:  "a".."h", "1".."8", the kind as in FEN, "N"

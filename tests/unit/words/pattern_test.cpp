@@ -82,6 +82,19 @@ TEST(Pattern, NumeralsHaveGenders) {
   EXPECT_EQ(spelt_out(2, "sk", "%no-such-rules"), "2");
 }
 
+TEST(Pattern, OneAfterTheOtherIsFilledAsEachAlone) {
+  const Pattern hours = pattern(
+      "{n, plural, one{{n, spellout, %spellout-cardinal-feminine} hodina} few{# hodiny} "
+      "other{{n, spellout} hodin}}, {side}",
+      "cs");
+  std::vector<Fillings> all;
+  for (const std::int64_t n : {5, 1, 2, 1, 0}) all.push_back({{"n", {std::to_string(n), n}}});
+  EXPECT_THAT(hours.filled_each(all),
+              ElementsAre("pět hodin, side", "jedna hodina, side", "2 hodiny, side",
+                          "jedna hodina, side", "nula hodin, side"));
+  EXPECT_THAT(hours.filled_each({}), ElementsAre());
+}
+
 TEST(Pattern, AGapThatNothingFillsShowsItsName) {
   EXPECT_EQ(pattern("{piece} und {n, plural, one{einer} other{viele}}").filled({}),
             "piece und viele");

@@ -156,6 +156,19 @@ TEST(Voice, SlovakCompoundNumbersStayAsTheyAre) {
   EXPECT_EQ(voice("sk").say({"duration.minutes", {{"n", 32}}}).spoken, "tridsaťdva minút");
 }
 
+TEST(Voice, CountsAsItSaysEachNumber) {
+  for (const char* id : {"de", "cs", "sk", "en"}) {
+    for (const char* key : {"duration.hours", "duration.minutes", "duration.seconds"}) {
+      const std::vector<std::string> counted = voice(id).counted(key, 180);
+      ASSERT_EQ(counted.size(), 181u) << id << " " << key;
+      for (int n = 0; n <= 180; ++n) {
+        EXPECT_EQ(counted[static_cast<std::size_t>(n)], said(id, {key, {{"n", n}}}));
+      }
+    }
+    EXPECT_TRUE(voice(id).counted("no.such-key", 3).empty());
+  }
+}
+
 TEST(Voice, NumbersAreDigitsInPrintAndWordsInSpeech) {
   const Sentence sentence =
       voice("de").say({"move.taken-back", {{"n", 21}, {"side", Color::white}}});
