@@ -72,7 +72,7 @@ TEST_F(Agreed, NamesHaveNoSignsThatNobodySees) {
                                                  " \u2066\u2069 ", "--event", "Klub\nabend\u061c"},
                                                 find_command("play")->options);
   ASSERT_TRUE(options);
-  const Result<Setup> setup = agreed_setup(*options);
+  const Result<host::Setup> setup = agreed_setup(*options);
   ASSERT_TRUE(setup);
   EXPECT_EQ(setup->white, "Anna Quirin");
   EXPECT_EQ(setup->black, "");
