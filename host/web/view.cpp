@@ -229,9 +229,12 @@ json View::hand() const {
 json View::offers() const {
   json offers = json::object();
   json lines = json::array();
+  const bool is_claim = game_.open_claim() && game_.draw_offer() == game_.open_claim()->by;
   const auto add = [&](const std::string& what, Color whose) {
     offers[what] = json_of(whose);
-    if (!game_.ended()) lines.push_back(words({"page.open-" + what, {{"side", whose}}}));
+    const bool is_said_as_claim = what == "draw" && is_claim;  // 9.1.2.3: it is an offer, too
+    if (!game_.ended() && !is_said_as_claim)
+      lines.push_back(words({"page.open-" + what, {{"side", whose}}}));
   };
   if (game_.draw_offer()) add("draw", *game_.draw_offer());
   if (game_.takeback_offer()) add("takeback", *game_.takeback_offer());

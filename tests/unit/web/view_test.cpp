@@ -240,6 +240,19 @@ TEST(View, SaysWhoseOfferWaitsUntilItIsAnswered) {
   EXPECT_TRUE(view(evening, kSpectator)["offers"]["words"].empty()) << "it is all over";
 }
 
+// 9.1.2.3, III.5: a claim is an offer, too, and is told as what it is.
+TEST(View, AClaimThatWaitsIsToldOnce) {
+  host::Setup setup = supervised(Press::at_once, std::chrono::minutes{60}, {});
+  setup.regulations.guideline_3 = true;
+  Evening evening(setup);
+  evening.pass(std::chrono::minutes{59});
+  ASSERT_EQ(evening.want(kWhite, ClaimDraw{Claim::no_effort, {}}), std::nullopt);
+  const json offers = view(evening, kSpectator)["offers"];
+  EXPECT_EQ(offers["draw"], "white");
+  EXPECT_EQ(offers["claim"], "white");
+  EXPECT_EQ(offers["words"], json({"Weiß beansprucht Remis. Die Entscheidung steht aus."}));
+}
+
 TEST(View, ANameTurnsNothingRound) {
   host::Setup setup;
   setup.white = "A\u202enna";
