@@ -122,6 +122,11 @@ std::vector<Phrase> EngineDesk::introduction() const {
 void EngineDesk::attend(House& house, Hands hands) {
   house_ = &house;
   hands_ = std::move(hands);
+  // Whoever sat here before has failed, and the game was left then: it is this one's turn to try.
+  const std::optional<ClocksStopped>& stop = house.game().stop();
+  for (const auto& seat : seats_) {
+    seat->has_stopped_clocks = stop && stop->by == seat->side && !stop->reason.empty();
+  }
   house.tell([this](const Fact& fact, const Game& game) {
     const bool is_taken_back = std::holds_alternative<MovesTakenBack>(fact.event);
     const bool is_moved = std::holds_alternative<MoveAnnounced>(fact.event);

@@ -220,8 +220,9 @@ void Game::on(const Penalised& event, const Fact&) {
   if (event.penalty == Penalty::points_off) reductions_.of(event.side).push_back(event.points);
 }
 
-void Game::on(const ClocksStopped&, const Fact& fact) {
+void Game::on(const ClocksStopped& event, const Fact& fact) {
   stopped_ = true;
+  stop_ = event;
   clock_ = clock_.stopped(fact.at);
 }
 
@@ -232,6 +233,7 @@ void Game::on(const ResultLeftOpen&, const Fact& fact) {
 
 void Game::on(const ClocksStarted&, const Fact& fact) {
   stopped_ = false;
+  stop_.reset();
   plies_to_keep_.reset();
   go_on(fact.at);
 }
@@ -270,6 +272,7 @@ void Game::on(const MoveSealed& event, const Fact& fact) {
   to_seal_.reset();
   takeback_offer_.reset();
   stopped_ = false;
+  stop_.reset();
   adjournment_ = Adjournment{
       .envelope = event.envelope, .box = event.box, .is_reply = event.is_reply, .awaits = {}};
   if (event.is_reply) {

@@ -74,7 +74,10 @@ std::vector<Phrase> what_binds(const Game& game) {
   if (made) {
     lines.push_back(refusal_phrase(about_move("adjournment.made-on-board", *made, position)));
   }
-  if (game.stopped()) lines.push_back({"clocks.stand", {}});
+  if (game.stopped()) {  // where an arbiter stands by, it is for him to let it go on (6.11.3)
+    const bool has_arbiter = game.setup().regulations.arbiter;
+    lines.push_back({has_arbiter ? "clocks.stand" : "clock.stopped", {}});
+  }
   return lines;
 }
 

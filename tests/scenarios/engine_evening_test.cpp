@@ -96,6 +96,28 @@ TEST_F(AloneAtTheTable, OneThatDiesTooOftenHasLostWhereThatWasAgreed) {
   EXPECT_THAT(run_annabella(home, "resume list").out, Not(HasSubstr("Fake"))) << "it is over";
 }
 
+// It stands still when it is left, and nobody has to know that the clocks are to be started.
+TEST_F(AloneAtTheTable, AGameLeftAfterAFaultGoesOnWithAnotherEngineOrSaysHow) {
+  does({"exit 3", "exit 3", "exit 3"});
+  auto terminal = run({"play", "--black", "engine:" + engine(), "--time", "5+3"});
+  terminal->enter("e4");
+  terminal->wait_for("Fake spielt nicht weiter. Die Uhren stehen.");
+  terminal->enter("wer");
+  terminal->wait_for("Die Uhren stehen. Weiter: Uhren an.\n");
+  terminal->enter("ende");
+  EXPECT_EQ(terminal->wait_until_ended(), 0);
+
+  const Outcome with_a_person = run_annabella(home, "resume --black Bernd", "");
+  EXPECT_EQ(with_a_person.status, 0) << with_a_person.err;
+  EXPECT_THAT(with_a_person.out, HasSubstr("Die Uhren stehen. Weiter: Uhren an.\n"));
+
+  auto again = run({"resume", "--black", "engine,anfänger"});
+  again->wait_for("Uhren laufen wieder.");
+  again->enter("ende");
+  EXPECT_EQ(again->wait_until_ended(), 0);
+  EXPECT_EQ(moves().size(), 2U);
+}
+
 TEST_F(AloneAtTheTable, AGameWhoseProgramIsGoneWaitsForItOrForSomebodyElse) {
   does({"echo bestmove e7e5", "echo bestmove b8c6"});
   auto terminal = run({"play", "--black", "engine:" + engine()});

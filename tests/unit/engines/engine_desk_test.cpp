@@ -211,6 +211,43 @@ TEST_F(EngineAtTheTable, TwoFaultsLoseNothing) {
   EXPECT_FALSE(house->game().ended());
 }
 
+// Whoever sits there when the game goes on is asked, and the clocks go on with the move.
+class AGameLeftAfterAFault : public EngineAtTheTable, public testing::WithParamInterface<int> {};
+
+TEST_P(AGameLeftAfterAFault, GoesOnWithWhoeverSitsThereThen) {
+  host::Setup setup;
+  setup.time = TimeControl(10min);
+  sit_down(Color::black, std::vector<Puppet::Play>(3, illegal), setup);
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  ASSERT_TRUE(pass([&] { return told_of("engine.illegal-move") == GetParam(); }));
+  desk.reset();
+  reopen();
+  ASSERT_EQ(house->resume(), std::nullopt);
+  ASSERT_TRUE(house->game().stopped());
+  attend(Color::black, {plays("e7e5")});
+  ASSERT_TRUE(come_to(2));
+  EXPECT_EQ(last(), "e7e5");
+  EXPECT_FALSE(house->game().stopped());
+  EXPECT_EQ(house->game().clock().running, Color::white);
+}
+INSTANTIATE_TEST_SUITE_P(Engines, AGameLeftAfterAFault, testing::Values(1, 3));
+
+TEST_F(EngineAtTheTable, ClocksThatAPersonHasStoppedWaitForThePeople) {
+  host::Setup setup;
+  setup.time = TimeControl(10min);
+  sit_down(Color::black, {}, setup);
+  EXPECT_EQ(announce("e2e4"), std::nullopt);
+  EXPECT_EQ(want(Color::white, StopClocks{}), std::nullopt);
+  desk.reset();
+  reopen();
+  ASSERT_EQ(house->resume(), std::nullopt);
+  attend(Color::black, {plays("e7e5")});
+  idle(5);
+  EXPECT_EQ(plies(), 1U);
+  EXPECT_EQ(want(Color::white, StartClocks{}), std::nullopt);
+  ASSERT_TRUE(come_to(2));
+}
+
 // What it knows is of the position in which the draw was offered.
 TEST_F(EngineAtTheTable, ADrawOfferedWhileItThinksIsAnsweredWithItsMove) {
   sit_down(Color::black, {plays("e7e5", -300), plays("d7d5", 500)});

@@ -421,9 +421,9 @@ TEST(Announcer, A_4_3_AResumedGameSaysWhatIsTouchedAndThatTheClocksStand) {
   evening.wish(Color::white, StopClocks{});
   evening.take_said();
   evening.wish(Color::white, ResumeGame{});
-  EXPECT_EQ(evening.take_printed(),
-            (Lines{"Die Partie geht weiter.", "Weiß am Zug.",
-                   "Berührt: Springer Gustav eins muss ziehen. 4.3.1.", "Die Uhren stehen."}));
+  EXPECT_EQ(evening.take_printed(), (Lines{"Die Partie geht weiter.", "Weiß am Zug.",
+                                           "Berührt: Springer Gustav eins muss ziehen. 4.3.1.",
+                                           "Die Uhren stehen. Weiter: Uhren an."}));
 }
 
 TEST(Announcer, TheBeginningSaysWhoPlaysAndHowLong) {
