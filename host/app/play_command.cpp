@@ -142,9 +142,9 @@ constexpr std::array<std::string_view, 29> kSounds{"voice",
 // Where its program is, from whatever folder the game is resumed.
 std::string seated(const std::string& player) {
   constexpr std::string_view kProgram = "engine:";
-  if (!player.starts_with(kProgram)) return player;
+  if (!is_engine(player) || player.find(':') != kProgram.size() - 1) return player;
   const std::size_t end = std::min(player.find(','), player.size());
-  const std::string program = player.substr(kProgram.size(), end - kProgram.size());
+  const std::string program(trimmed(player.substr(kProgram.size(), end - kProgram.size())));
   if (program.find('/') == std::string::npos) return player;
   return std::string(kProgram) + std::filesystem::absolute(program).string() + player.substr(end);
 }

@@ -57,8 +57,9 @@ Result<Done> take_setting(const std::string& part, EngineWish& wish) {
   const std::string name(trimmed(part.substr(0, equals)));
   if (equals == std::string::npos || name.empty()) return cannot_be(part, wish);
   const std::string value(trimmed(part.substr(equals + 1)));
-  if (name == "movetime") return take_number(name, value, kMostMovetime, wish.movetime);
-  if (name == "depth") return take_number(name, value, kMostDepth, wish.depth);
+  const std::string small = lowered(name);
+  if (small == "movetime") return take_number(name, value, kMostMovetime, wish.movetime);
+  if (small == "depth") return take_number(name, value, kMostDepth, wish.depth);
   if (wish.program.empty()) return cannot_be(part, wish);  // it has no options
   wish.options[name] = value;
   return Done{};
@@ -87,7 +88,7 @@ std::string strength_key(Strength strength) {
 }
 
 bool is_engine(std::string_view player) {
-  if (!player.starts_with(kEngine)) return false;
+  if (lowered(player.substr(0, kEngine.size())) != kEngine) return false;
   const std::string_view rest = player.substr(kEngine.size());
   return rest.empty() || rest.front() == ':' || rest.front() == ',';
 }
@@ -95,10 +96,10 @@ bool is_engine(std::string_view player) {
 Result<EngineWish> read_engine_wish(std::string_view player, const StrengthWords& words) {
   const std::vector<std::string> parts = parts_of(player);
   EngineWish wish;
-  if (parts.front() != kEngine) {
-    wish.program = parts.front().substr(kEngine.size() + 1);
+  if (parts.front().size() > kEngine.size()) {
+    wish.program = trimmed(std::string_view(parts.front()).substr(kEngine.size() + 1));
     if (wish.program.empty()) return Error{{"engine.bad-wish", {{"part", parts.front()}}}};
-    if (wish.program == kOwn) wish.program.clear();
+    if (lowered(wish.program) == kOwn) wish.program.clear();
   }
   for (std::size_t i = 1; i < parts.size(); ++i) {
     if (take_strength(parts[i], words, wish)) continue;

@@ -33,7 +33,8 @@ bool is_engine(std::string_view player);
 
 // Of a text that is_engine(): "engine", or "engine:PROGRAM" with a name or a path, and after commas
 // a step as a word or a number from 1 to 5, an Elo number, "movetime=MILLISECONDS",
-// "depth=HALF-MOVES" and the program's own options. The error says what is possible instead.
+// "depth=HALF-MOVES" and the program's own options. Capitals do not matter, but in a path and in
+// what an option is set to. The error says what is possible instead.
 Result<EngineWish> read_engine_wish(std::string_view player, const StrengthWords& words);
 
 }  // namespace annabella::host

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "base/spawning.h"
+#include "base/text.h"
 
 namespace annabella::host {
 namespace {
@@ -111,7 +112,8 @@ std::filesystem::path program_named(const std::string& name) {
     if (file.is_absolute() && ::access(file.c_str(), X_OK) == 0) return file;
     at = end + 1;
   }
-  return {};
+  const std::string small = lowered(name);
+  return small == name ? std::filesystem::path{} : program_named(small);
 }
 
 }  // namespace annabella::host

@@ -45,7 +45,8 @@ class UciProcess {
   std::size_t received_ = 0;
 };
 
-// Where a program of this name is: a path as it is, a name on PATH or among the system's games.
+// Where a program of this name is: a path as it is, a name on PATH or among the system's games, in
+// small letters if there is none as it is written. Empty: nowhere.
 std::filesystem::path program_named(const std::string& name);
 
 }  // namespace annabella::host

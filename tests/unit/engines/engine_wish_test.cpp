@@ -30,9 +30,26 @@ TEST(EngineWish, APersonIsNone) {
   EXPECT_TRUE(is_engine("engine"));
   EXPECT_TRUE(is_engine("engine:stockfish,1500"));
   EXPECT_TRUE(is_engine("engine,meister"));
-  for (const char* person : {"", "Engineer", "Anna", "engine2", "Engine"}) {
+  for (const char* person :
+       {"", "Engineer", "Anna", "engine2", "Ängine", "Engine Müller", "engin"}) {
     EXPECT_FALSE(is_engine(person)) << person;
   }
+}
+
+// Screen readers do not tell capitals, and telephones write them at the beginning.
+TEST(EngineWish, CapitalsDoNotMatter) {
+  for (const char* same : {"Engine,Meister", "ENGINE,meister", "Engine:Searcher,Meister"}) {
+    ASSERT_TRUE(is_engine(same)) << same;
+    EXPECT_EQ(read(same), read("engine,meister")) << same;
+  }
+  ASSERT_TRUE(is_engine("Engine"));
+  EXPECT_EQ(read("Engine"), EngineWish{});
+  ASSERT_TRUE(is_engine("ENGINE:stockfish,1500"));
+  EXPECT_EQ(read("ENGINE:stockfish,1500"), read("engine:stockfish,1500"));
+  EXPECT_EQ(read("Engine: stockfish").program, "stockfish");
+  EXPECT_EQ(read("engine:/opt/Engines/X").program, "/opt/Engines/X") << "a path is as it is";
+  EXPECT_EQ(read("engine,Depth=7,MoveTime=500").depth, 7);
+  EXPECT_EQ(refusal_of("Engine:").key, "engine.bad-wish");
 }
 
 TEST(EngineWish, NothingSaidIsTheSearcherAtClubStrength) {
