@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "game/piece.h"
 
 namespace annabella::host {
 namespace {
@@ -13,6 +14,9 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds kUsualThought{1000};
+
+// The protocol's own name of an option.
+constexpr const char* kCastlesByRook = "UCI_Chess960";
 
 // What the words for its strength mean: an Elo number, or a depth where the engine has none.
 struct Step {
@@ -32,7 +36,8 @@ std::string uci_variant(const std::string& id) {
 
 // What to install of Debian's: itself, or one that plays.
 std::string package_of(const std::string& program) {
-  return program == "fairy-stockfish" ? program : "stockfish";
+  constexpr const char* kFairy = "fairy-stockfish";
+  return lowered(program) == kFairy ? kFairy : "stockfish";
 }
 
 std::string set(const std::string& name, const std::string& value) {
@@ -47,7 +52,7 @@ bool is_same_name(std::string_view one, std::string_view other) {
 
 // How the game is played is said by the game, not by a player's options.
 bool is_of_the_game(std::string_view option) {
-  return is_same_name(option, "UCI_Chess960") || is_same_name(option, "UCI_Variant");
+  return is_same_name(option, kCastlesByRook) || is_same_name(option, "UCI_Variant");
 }
 
 // Why its option cannot have this value, by what it has announced itself.
@@ -71,9 +76,14 @@ std::optional<Phrase> refusal_of_value(const UciOption& option, const std::strin
                 {{"option", printable(option.name)}, {"possible", printable(possible)}}};
 }
 
-std::string position_line(const Problem& problem) {
+std::string position_line(const Problem& problem, bool castles_by_rook) {
   std::string line = "position fen " + problem.start;
-  if (!problem.moves.empty()) line += " moves";
+  if (problem.moves.empty()) return line;
+  line += " moves";
+  if (!castles_by_rook) {
+    for (const std::string& word : usual_uci_of(problem.start, problem.moves)) line += ' ' + word;
+    return line;
+  }
   for (const Move& move : problem.moves) line += ' ' + uci_of(move);
   return line;
 }
@@ -143,10 +153,7 @@ Result<std::vector<std::string>> UciEngine::settings() const {
     }
     lines.push_back(set("UCI_Variant", variant_));
   }
-  // The protocol's own name of an option. With it castling is written as our own rules write it, in
-  // every kind of chess.
-  if (option("UCI_Chess960") == nullptr) return Error{{"engine.other-game", {{"name", name_}}}};
-  lines.push_back(set("UCI_Chess960", "true"));
+  if (castles_by_rook()) lines.push_back(set(kCastlesByRook, "true"));
   if (const Result<Done> strong = set_strength(lines); !strong) return strong.error();
   for (const auto& [name, value] : wish_.options) {
     const UciOption* known = option(name);
@@ -161,6 +168,10 @@ Result<std::vector<std::string>> UciEngine::settings() const {
   }
   return lines;
 }
+
+// With this option castling is written as our own rules write it, in every kind of chess. Without
+// it an engine knows castling from the usual squares alone.
+bool UciEngine::castles_by_rook() const { return option(kCastlesByRook) != nullptr; }
 
 Result<Done> UciEngine::set_strength(std::vector<std::string>& lines) const {
   const UciOption* elo = option("UCI_Elo");
@@ -193,7 +204,7 @@ Result<FoundMove> UciEngine::find(const Problem& problem, const std::stop_token&
   const int depth = wish_.depth.value_or(limits_depth ? step_of(wish_).depth : 0);
   std::string go = "go movetime " + std::to_string(time.count());
   if (depth > 0) go += " depth " + std::to_string(depth);
-  process_->send(position_line(problem));
+  process_->send(position_line(problem, castles_by_rook()));
   if (const Result<Done> silent = hear_out(stop); !silent) return silent.error();
   score_.reset();
   process_->send(go);
@@ -239,8 +250,15 @@ Result<FoundMove> UciEngine::chosen(const std::string& bestmove, const Position&
   if (words.size() < 2 || words[1] == "(none)" || words[1] == "0000") {
     return Error{{"engine.no-move", {{"name", name_}}}};
   }
-  for (const Move& move : position.legal_moves()) {
-    if (uci_of(move) == words[1]) return FoundMove{move, score_};
+  const std::vector<Move> legal = position.legal_moves();
+  if (const auto move = std::ranges::find(legal, words[1], uci_of); move != legal.end()) {
+    return FoundMove{*move, score_};
+  }
+  // Also from an engine that has been told to write it otherwise, where it can mean nothing else.
+  const auto castling = castling_of_usual_uci(words[1]);
+  const auto move = castling ? std::ranges::find(legal, *castling, uci_of) : legal.end();
+  if (move != legal.end() && kind_of(man_on(move->from, position.pieces())) == 'K') {
+    return FoundMove{*move, score_};
   }
   return Error{{"engine.illegal-move", {{"name", name_}}}};
 }

@@ -43,6 +43,7 @@ class UciEngine final : public Engine {
   Result<Done> introduce(const std::stop_token& stop);
   Result<std::vector<std::string>> settings() const;
   Result<Done> set_strength(std::vector<std::string>& lines) const;
+  bool castles_by_rook() const;
   Result<Done> hear_out(const std::stop_token& stop);
   Result<std::string> until(std::string_view word, std::chrono::milliseconds time,
                             const std::stop_token& stop);

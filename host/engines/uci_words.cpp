@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <utility>
 
 #include "base/text.h"
 #include "engines/look_ahead.h"
@@ -12,7 +13,28 @@
 namespace annabella::host {
 namespace {
 
+struct Castling {
+  std::string_view by_rook, usual;
+};
+constexpr std::array kCastlings{Castling{"e1h1", "e1g1"}, Castling{"e1a1", "e1c1"},
+                                Castling{"e8h8", "e8g8"}, Castling{"e8a8", "e8c8"}};
+
 constexpr std::array<std::string_view, 6> kKeywords{"name", "type", "default", "min", "max", "var"};
+
+// Whether this man stands on the e-file, in one rank of a FEN of eight files.
+bool is_on_e_file(std::string_view rank, char man) {
+  std::size_t file = 0;
+  for (const char sign : rank) {
+    if (sign >= '1' && sign <= '8') {
+      file += static_cast<std::size_t>(sign - '0');
+      continue;
+    }
+    if (sign == '~') continue;  // behind a promoted man
+    if (file == 4) return sign == man;
+    ++file;
+  }
+  return false;
+}
 
 }  // namespace
 
@@ -69,6 +91,34 @@ std::string uci_of(const Move& move) {
   std::string text = square_name(move.from) + square_name(move.to);
   if (move.promotion != kNoPiece) text += piece_of(Color::black, move.promotion);
   return text;
+}
+
+// A king who may castle has not moved: until somebody leaves his square, he is the one who stands
+// there.
+std::vector<std::string> usual_uci_of(std::string_view start, const std::vector<Move>& moves) {
+  const std::string_view men = start.substr(0, start.find(' '));
+  const std::size_t first_rank = men.rfind('/');
+  bool white =
+      first_rank != std::string_view::npos && is_on_e_file(men.substr(first_rank + 1), 'K');
+  bool black = is_on_e_file(men.substr(0, men.find('/')), 'k');
+  std::vector<std::string> words;
+  for (const Move& move : moves) {
+    std::string word = uci_of(move);
+    bool& is_king = word.starts_with("e1") ? white : black;
+    if (word.starts_with("e1") || word.starts_with("e8")) {
+      const auto castling = std::ranges::find(kCastlings, word, &Castling::by_rook);
+      if (is_king && castling != kCastlings.end()) word = castling->usual;
+      is_king = false;
+    }
+    words.push_back(std::move(word));
+  }
+  return words;
+}
+
+std::optional<std::string> castling_of_usual_uci(std::string_view word) {
+  const auto castling = std::ranges::find(kCastlings, word, &Castling::usual);
+  if (castling == kCastlings.end()) return std::nullopt;
+  return std::string(castling->by_rook);
 }
 
 }  // namespace annabella::host

@@ -29,4 +29,12 @@ std::optional<int> read_uci_score(std::string_view line);
 // "e2e4", "e7e8q", "P@e4"; castling is the king taking his rook, as with the option UCI_Chess960.
 std::string uci_of(const Move& move);
 
+// The moves from this FEN on, each as uci_of(), but castling from the usual squares as without that
+// option: "e1g1", the king's two squares.
+std::vector<std::string> usual_uci_of(std::string_view start, const std::vector<Move>& moves);
+
+// How uci_of() writes the castling that is written "e1g1" without that option: "e1h1". Nothing:
+// it is no such move.
+std::optional<std::string> castling_of_usual_uci(std::string_view word);
+
 }  // namespace annabella::host

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <thread>
 
@@ -48,11 +49,13 @@ class FakeEngine : public testing::Test {
   void behaves(const std::string& go, const std::string& greeting = "echo uciok") {
     folder.write("engine",
                  "#!/bin/sh\nwhile read -r line; do case \"$line\" in\n"
-                 "uci) echo 'id name Fake 1.0'\n"
-                 "echo 'option name UCI_Chess960 type check default false'\n"
-                 "echo 'option name UCI_Elo type spin default 1350 min 1350 max 2850'\n" +
+                 "uci) echo 'id name Fake 1.0'\n" +
+                     (knows_chess960 ? "echo 'option name UCI_Chess960 type check default false'\n"
+                                     : std::string()) +
+                     "echo 'option name UCI_Elo type spin default 1350 min 1350 max 2850'\n" +
                      greeting + ";;\nisready) echo readyok;;\ngo*) " + go +
-                     ";;\nquit) exit 0;;\nesac; done\n");
+                     ";;\nquit) exit 0;;\n*) echo \"$line\" >>'" + (folder / "heard").string() +
+                     "';;\nesac; done\n");
     ::chmod((folder / "engine").c_str(), 0700);
   }
   Result<std::unique_ptr<UciEngine>> opened(EngineWish wish = {},
@@ -74,8 +77,74 @@ class FakeEngine : public testing::Test {
     return found ? "none" : found.error().what.key;
   }
 
+  // What it finds there, and which moves it was told of.
+  std::string plays_at(const std::string& fen, const std::vector<std::string>& moves,
+                       const std::string& bestmove) {
+    behaves("echo bestmove " + bestmove);
+    const auto engine = opened();
+    if (!engine) return engine.error().what.key;
+    const Result<FoundMove> move = (*engine)->find(posed(standard_variant(), fen, moves), {});
+    return move ? uci_of(move->move) : move.error().what.key;
+  }
+  std::string told_of() {
+    std::ifstream lines(folder / "heard");
+    std::string line, moves;
+    while (std::getline(lines, line)) {
+      const std::size_t at = line.find(" moves ");
+      if (line.starts_with("position ") && at != std::string::npos) moves = line.substr(at + 7);
+    }
+    return moves;
+  }
+
+  bool knows_chess960 = true;
   TemporaryDirectory folder;
 };
+
+// The protocol: without the option castling is the king's two squares, from e1 or e8.
+TEST_F(FakeEngine, WithoutTheOptionCastlingIsWrittenAsTheKingsStep) {
+  knows_chess960 = false;
+  const std::string castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  EXPECT_EQ(plays_at(castling, {}, "e1g1"), "e1h1");
+  EXPECT_EQ(plays_at(castling, {}, "e1c1"), "e1a1");
+  EXPECT_EQ(plays_at(castling, {"e1h1"}, "e8c8"), "e8a8");
+  EXPECT_EQ(told_of(), "e1g1");
+  EXPECT_EQ(plays_at(castling, {"e1a1"}, "e8g8"), "e8h8");
+  EXPECT_EQ(told_of(), "e1c1");
+  EXPECT_EQ(plays_at(castling, {"a1a2", "e8a8", "e1h1", "h8h7"}, "a2a1"), "a2a1");
+  EXPECT_EQ(told_of(), "a1a2 e8c8 e1g1 h8h7");
+}
+
+// A rook who goes the same way is none.
+TEST_F(FakeEngine, WithoutTheOptionOtherMenKeepTheirMoves) {
+  knows_chess960 = false;
+  EXPECT_EQ(plays_at("3k4/8/8/8/8/8/K7/4R3 w - - 0 1", {"e1h1"}, "d8d7"), "d8d7");
+  EXPECT_EQ(told_of(), "e1h1");
+  EXPECT_EQ(
+      plays_at("3k4/8/8/8/8/8/4R3/4K3 w - - 0 1", {"e1d1", "d8c8", "e2e1", "c8b8", "e1h1"}, "b8b7"),
+      "b8b7");
+  EXPECT_EQ(told_of(), "e1d1 d8c8 e2e1 c8b8 e1h1");
+  EXPECT_EQ(plays_at("4r1k1/8/8/8/8/8/8/K7 b - - 0 1", {"e8a8"}, "a1b1"), "a1b1");
+  EXPECT_EQ(told_of(), "e8a8");
+}
+
+// Some write it so although they have been told otherwise.
+TEST_F(FakeEngine, TheKingsStepIsCastlingWhereItCanBeNothingElse) {
+  EXPECT_EQ(plays_at("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", {"e1h1"}, "e8c8"), "e8a8");
+  EXPECT_EQ(told_of(), "e1h1");
+  EXPECT_EQ(plays_at("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", {}, "e1g1"), "engine.illegal-move");
+  // The rook may take the bishop, and nothing less helps against his check.
+  EXPECT_EQ(plays_at("k7/8/8/3K4/8/8/8/4R2b w - - 0 1", {}, "e1g1"), "engine.illegal-move");
+  EXPECT_EQ(plays_at("k7/8/8/3K4/8/8/8/4R2b w - - 0 1", {}, "e1h1"), "e1h1");
+}
+
+TEST_F(FakeEngine, WithoutTheOptionItPlaysNoChess960) {
+  knows_chess960 = false;
+  behaves("echo bestmove e7e5");
+  const auto engine =
+      UciEngine::open({.program = (folder / "engine").string()}, kChess960, kLittle);
+  ASSERT_FALSE(engine);
+  EXPECT_EQ(engine.error().what.key, "engine.other-game");
+}
 
 TEST_F(FakeEngine, ItsMoveAndItsScoreAreRead) {
   behaves(
