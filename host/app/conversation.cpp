@@ -72,7 +72,8 @@ void Conversation::ask(Color by, const Query& query, Time at) {
 }
 
 void Conversation::tell(const Fact& fact, const Game& game) const {
-  for (Announcement& announcement : announcements(fact, game)) {
+  const auto is_engine = [this](Color side) { return dialogue_->is_engine(side); };
+  for (Announcement& announcement : announcements(fact, game, is_engine)) {
     Telling telling{.lines = {std::move(announcement.phrase)}, .priority = announcement.priority};
     if (announcement.only_for) telling.ears = ears_of(*announcement.only_for);
     hands_.tell(telling);

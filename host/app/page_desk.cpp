@@ -333,7 +333,7 @@ std::vector<Choice> PageDesk::between(const std::vector<Move>& moves, const Voic
 
 void PageDesk::note(const Fact& fact, const Game& game) {
   const bool is_move = std::holds_alternative<MoveAnnounced>(fact.event);
-  for (Announcement& one : announcements(fact, game)) {
+  for (Announcement& one : announcements(fact, game, hands_.is_engine)) {
     heard_facts_.push_back({.fact = fact.number,
                             .news = {std::move(one.phrase), one.priority == Priority::important},
                             .only_for = one.only_for,

@@ -63,6 +63,16 @@ bool changes_nothing(const Reading& reading) {
          std::holds_alternative<Service>(reading.what);
 }
 
+// Who has made the offer that this answers; nothing: it answers none.
+std::optional<Color> offerer_answered_by(const Action& action, const Game& game) {
+  const bool of_draw =
+      std::holds_alternative<AcceptDraw>(action) || std::holds_alternative<DeclineDraw>(action);
+  if (of_draw) return game.draw_offer();
+  const bool of_takeback = std::holds_alternative<AcceptTakeback>(action) ||
+                           std::holds_alternative<DeclineTakeback>(action);
+  return of_takeback ? game.takeback_offer() : std::nullopt;
+}
+
 }  // namespace
 
 Dialogue::Dialogue(std::vector<std::shared_ptr<const Voice>> others) : others_(std::move(others)) {}
@@ -146,13 +156,20 @@ bool Dialogue::is_late_answer(const Occasion& now, const SaidBy& speaker, const 
          (says("yes", line, tongues) || says("no", line, tongues));
 }
 
-// In whose name something would be done, or asked whether it is to be.
-std::optional<Color> Dialogue::engine_spoken_for(const Read& read, Role role) const {
-  if (!is_engine_ || role >= Role::arbiter) return std::nullopt;
+// In whose name something would be done, or asked whether it is to be. Who answers his own offer
+// does it for the one whom it was made to.
+std::optional<Color> Dialogue::engine_spoken_for(const Read& read, Role role,
+                                                 const Game& game) const {
+  if (role >= Role::arbiter) return std::nullopt;
   std::optional<Color> side;
-  if (const auto* wanted = std::get_if<Wanted>(&read.reading.what)) side = wanted->by;
+  if (const auto* wanted = std::get_if<Wanted>(&read.reading.what)) {
+    const bool is_own = std::ranges::any_of(wanted->actions, [&](const Action& action) {
+      return offerer_answered_by(action, game) == wanted->by;
+    });
+    side = is_own ? opponent(wanted->by) : wanted->by;
+  }
   if (read.asks) side = read.asks->by;
-  return side && is_engine_(*side) ? side : std::nullopt;
+  return side && is_engine(*side) ? side : std::nullopt;
 }
 
 // 8.1.1: what he writes now is what he was refused for.
@@ -227,7 +244,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
         why = {"line.unknown", {{"text", shortened(utterance.text)}}};
       read = {{.by = open_->by, .what = NotUnderstood{std::move(why)}, .notes = {}}, {}};
     }
-    if (const auto engine = engine_spoken_for(read, role)) {
+    if (const auto engine = engine_spoken_for(read, role, game)) {
       Phrase why{"engine.speaks-for-itself", {{"side", *engine}}};
       read = {{.by = alone_.value_or(*engine), .what = NotUnderstood{std::move(why)}, .notes = {}},
               {}};

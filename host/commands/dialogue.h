@@ -147,6 +147,8 @@ class Dialogue {
     is_engine_ = std::move(is_engine);
   }
 
+  bool is_engine(Color side) const { return is_engine_ && is_engine_(side); }
+
   // `line` is what was typed or heard. A role before it says as whom it is said ("Schiedsrichter:
   // ...", otherwise as a player), and a side for whom ("schwarz: remis", "Assistent Weiß: ...");
   // otherwise it is said for the one that the open question was put to, or for the one whose turn
@@ -183,7 +185,7 @@ class Dialogue {
   Both<std::shared_ptr<const Voice>> own_;
   std::optional<Color> alone_;
   std::function<bool(Color)> is_engine_;
-  std::optional<Color> engine_spoken_for(const Read& read, Role role) const;
+  std::optional<Color> engine_spoken_for(const Read& read, Role role, const Game& game) const;
   // In what a question was asked. It is void where the game has gone on or has ended, another
   // move stands in the last one's place, or boards that differ are dealt with otherwise; an offer
   // that came after it asks for a yes or no as well.

@@ -305,4 +305,19 @@ std::vector<Announcement> announcements(const Fact& fact, const Game& game) {
   return std::visit(Announcing{fact, game}, fact.event);
 }
 
+std::vector<Announcement> announcements(const Fact& fact, const Game& game,
+                                        const std::function<bool(Color)>& is_engine) {
+  std::vector<Announcement> all = announcements(fact, game);
+  const auto tell_of_engine = [&](Color by, const char* key) {
+    if (!is_engine || !is_engine(opponent(by))) return;
+    for (Announcement& one : all) one.phrase.key = key;
+  };
+  if (const auto* draw = std::get_if<DrawOffered>(&fact.event)) {
+    tell_of_engine(draw->by, "draw.offered-engine");
+  } else if (const auto* takeback = std::get_if<TakebackOffered>(&fact.event)) {
+    tell_of_engine(takeback->by, "takeback.offered-engine");
+  }
+  return all;
+}
+
 }  // namespace annabella::host

@@ -213,6 +213,28 @@ TEST(TheEngine, SpeaksForItself) {
   }
 }
 
+// The offer is the person's own, and so no answer of his can be meant.
+TEST(TheEngine, AnswersItselfWhatItIsOffered) {
+  for (const char* answer : {"ja", "nein", "remis annehmen", "remis ablehnen"}) {
+    SmallTable table;
+    const bool plays = true;
+    table.leaves_to_engine(Color::black, plays);
+    table.play({"e4"});
+    table.does({.by = Color::white, .what = Wanted{Color::white, {OfferDraw{}}}, .notes = {}});
+    ASSERT_EQ(table.game().draw_offer(), Color::white);
+    EXPECT_EQ(table.says(answer), "! Schwarz ist die Engine, und das ist ihre Sache.") << answer;
+  }
+  for (const char* answer : {"ja", "nein"}) {
+    SmallTable table;
+    const bool plays = true;
+    table.leaves_to_engine(Color::black, plays);
+    table.play({"e4"});
+    table.does({.by = Color::white, .what = Wanted{Color::white, {OfferTakeback{}}}, .notes = {}});
+    ASSERT_EQ(table.game().takeback_offer(), Color::white);
+    EXPECT_EQ(table.says(answer), "! Schwarz ist die Engine, und das ist ihre Sache.") << answer;
+  }
+}
+
 TEST(TheEngine, IsSpokenForWhereItHasGivenUp) {
   bool plays = true;
   SmallTable table;

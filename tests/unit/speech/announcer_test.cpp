@@ -414,6 +414,25 @@ TEST(Announcer, A_9_2_1_TheMoveOfAClaimIsDescribedAsAnyMove) {
             "Weiß beansprucht Remis mit Springer Felix drei: dreimal dieselbe Stellung.");
 }
 
+// It answers by itself: whoever hears of it has nothing to answer.
+TEST(Announcer, WhatAnEngineIsOfferedIsNobodyElsesQuestion) {
+  Evening evening;
+  evening.moves("e4");
+  const auto said_of = [&](const auto& offer, Color engine) {
+    const Fact fact{.number = 1, .at = {}, .left = {}, .event = offer};
+    const auto said =
+        announcements(fact, evening.game(), [=](Color side) { return side == engine; });
+    return said.size() == 1 ? german().say(said.front().phrase).printed : "";
+  };
+  EXPECT_EQ(said_of(DrawOffered{Color::white}, Color::black),
+            "Weiß bietet Remis an. Die Engine antwortet.");
+  EXPECT_EQ(said_of(TakebackOffered{Color::white}, Color::black),
+            "Weiß möchte den Zug zurücknehmen. Die Engine antwortet.");
+  EXPECT_EQ(said_of(DrawOffered{Color::black}, Color::black),
+            "Schwarz bietet Remis an. Ja oder nein?");
+  EXPECT_EQ(said_of(DrawDeclined{Color::white}, Color::black), "Weiß lehnt Remis ab.");
+}
+
 // What binds and what stands still is said when the game goes on.
 TEST(Announcer, A_4_3_AResumedGameSaysWhatIsTouchedAndThatTheClocksStand) {
   Evening evening;
