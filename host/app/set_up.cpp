@@ -22,13 +22,8 @@ Result<std::optional<std::string>> set_up_position(const Invocation& invocation,
   const auto say = [&](const std::vector<Phrase>& lines) {
     for (const Phrase& line : lines) (*talk)->say(line);
   };
-  std::unique_ptr<SpokenAnswers> spoken;
-  if (options.text("hearing") != "off") {
-    Result<std::unique_ptr<SpokenAnswers>> opened = SpokenAnswers::open(
-        invocation, **talk, [&](Ear& ear) { ear.turn_to_set_up(variant.traits()); });
-    if (!opened) return opened.error();
-    spoken = std::move(*opened);
-  }
+  const std::unique_ptr<SpokenAnswers> spoken = SpokenAnswers::if_wished(
+      invocation, **talk, [&](Ear& ear) { ear.turn_to_set_up(variant.traits()); });
   say(set_up.welcome());
   if (const std::string& fen = options.text("fen"); !fen.empty()) say(set_up.hear(fen));
   while (!set_up.fen() && !set_up.has_left()) {

@@ -7,6 +7,16 @@
 
 namespace annabella::host {
 
+std::unique_ptr<SpokenAnswers> SpokenAnswers::if_wished(const Invocation& invocation,
+                                                        const LineTalk& talk,
+                                                        const std::function<void(Ear&)>& turn) {
+  if (invocation.options.text("hearing") == "off") return nullptr;
+  Result<std::unique_ptr<SpokenAnswers>> opened = open(invocation, talk, turn);
+  if (opened) return std::move(*opened);
+  talk.say(opened.error().what);
+  return nullptr;
+}
+
 Result<std::unique_ptr<SpokenAnswers>> SpokenAnswers::open(const Invocation& invocation,
                                                            const LineTalk& talk,
                                                            const std::function<void(Ear&)>& turn) {
@@ -16,16 +26,12 @@ Result<std::unique_ptr<SpokenAnswers>> SpokenAnswers::open(const Invocation& inv
   Result<std::unique_ptr<Ear>> ear = Ear::open(invocation.voice);
   if (!ear) return ear.error();
   turn(**ear);
-  return std::unique_ptr<SpokenAnswers>(
-      new SpokenAnswers(invocation, talk, std::move(*ear), *microphone));
+  return std::unique_ptr<SpokenAnswers>(new SpokenAnswers(talk, std::move(*ear), *microphone));
 }
 
-SpokenAnswers::SpokenAnswers(const Invocation& invocation, const LineTalk& talk,
-                             std::unique_ptr<Ear> ear, const std::string& microphone)
-    : invocation_(&invocation),
-      talk_(&talk),
-      ear_(std::move(ear)),
-      post_(microphone, talk.speaker()) {}
+SpokenAnswers::SpokenAnswers(const LineTalk& talk, std::unique_ptr<Ear> ear,
+                             const std::string& microphone)
+    : talk_(&talk), ear_(std::move(ear)), post_(microphone, talk.speaker()) {}
 
 TypedLine SpokenAnswers::next() {
   if (post_.trouble()) return talk_->hear();
@@ -35,7 +41,7 @@ TypedLine SpokenAnswers::next() {
 std::optional<std::string> SpokenAnswers::listen() {
   const Captured said = post_.listen([] { return !has_typed(); });
   if (post_.trouble()) {
-    invocation_->fail(*post_.trouble(), kWorldFailed);
+    talk_->say(*post_.trouble());
     return "";  // the question comes once more, to be answered by hand
   }
   if (said.how != Captured::How::said) return std::nullopt;

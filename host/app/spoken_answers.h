@@ -16,22 +16,24 @@ namespace annabella::host {
 
 class SpokenAnswers {
  public:
-  // Both live longer; `turn` turns the ear to what may be said. Fails where the language cannot be
-  // heard, or no such microphone is there.
-  static Result<std::unique_ptr<SpokenAnswers>> open(const Invocation& invocation,
-                                                     const LineTalk& talk,
-                                                     const std::function<void(Ear&)>& turn);
+  // `talk` lives longer; `turn` turns the ear to what may be said. Null: answers are typed, because
+  // it is wished so, or because the language cannot be heard or no such microphone is there, which
+  // is told.
+  static std::unique_ptr<SpokenAnswers> if_wished(const Invocation& invocation,
+                                                  const LineTalk& talk,
+                                                  const std::function<void(Ear&)>& turn);
 
   // Whichever comes first. What was heard is told, and a microphone that fails is, once; then
   // answers are typed.
   TypedLine next();
 
  private:
-  SpokenAnswers(const Invocation& invocation, const LineTalk& talk, std::unique_ptr<Ear> ear,
-                const std::string& microphone);
+  static Result<std::unique_ptr<SpokenAnswers>> open(const Invocation& invocation,
+                                                     const LineTalk& talk,
+                                                     const std::function<void(Ear&)>& turn);
+  SpokenAnswers(const LineTalk& talk, std::unique_ptr<Ear> ear, const std::string& microphone);
   std::optional<std::string> listen();
 
-  const Invocation* invocation_;
   const LineTalk* talk_;
   std::unique_ptr<Ear> ear_;
   ListeningPost post_;

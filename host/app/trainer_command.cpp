@@ -47,13 +47,8 @@ int trainer(const Invocation& invocation) {
   const Chance::Seed seed = options.given("seed")
                                 ? static_cast<Chance::Seed>(options.number("seed"))
                                 : Chance::any_seed();
-  std::unique_ptr<SpokenAnswers> spoken;
-  if (options.text("hearing") != "off") {
-    Result<std::unique_ptr<SpokenAnswers>> opened =
-        SpokenAnswers::open(invocation, **talk, [](Ear& ear) { ear.turn_to_names(); });
-    if (!opened) return invocation.refuse(opened.error().what, kWorldFailed);
-    spoken = std::move(*opened);
-  }
+  const std::unique_ptr<SpokenAnswers> spoken =
+      SpokenAnswers::if_wished(invocation, **talk, [](Ear& ear) { ear.turn_to_names(); });
   WordTrainer asks(invocation.voice, seed,
                    spoken ? WordTrainer::Asks::for_words : WordTrainer::Asks::both_ways);
   train(asks, **talk, spoken.get(), *invocation.voice);
