@@ -224,6 +224,15 @@ Homes::Rule rule_of(const Options& options) {
   return home == "apart" ? Homes::Rule::apart : Homes::Rule::by_folder;
 }
 
+// Where there is no sound, what is written has to do.
+void say_aloud(const Invocation& invocation, const Phrase& phrase) {
+  if (invocation.options.text("speech") == "off") return;
+  const std::unique_ptr<Speaker> speaker = Speaker::open(
+      invocation.options.text("device"), settings_of(invocation), [](const Error&) {});
+  speaker->say(wording_of(invocation.voice->say(phrase)), Priority::important);
+  speaker->wait_until_quiet(kLongestRefusal);
+}
+
 }  // namespace
 
 void Invocation::print(const Phrase& phrase) const {
@@ -235,14 +244,15 @@ int Invocation::fail(const Phrase& phrase, Exit exit) const {
   return exit;
 }
 
+void Invocation::tell(const Phrase& phrase) const {
+  print(phrase);
+  std::cout.flush();
+  say_aloud(*this, phrase);
+}
+
 int Invocation::refuse(const Phrase& phrase, Exit exit) const {
   fail(phrase, exit);
-  if (options.text("speech") == "off") return exit;
-  // Where there is no sound, what is written has to do.
-  const std::unique_ptr<Speaker> speaker =
-      Speaker::open(options.text("device"), settings_of(*this), [](const Error&) {});
-  speaker->say(wording_of(voice->say(phrase)), Priority::important);
-  speaker->wait_until_quiet(kLongestRefusal);
+  say_aloud(*this, phrase);
   return exit;
 }
 

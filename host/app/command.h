@@ -37,8 +37,9 @@ struct Invocation {
   // On standard output, and on standard error.
   void print(const Phrase& phrase) const;
   int fail(const Phrase& phrase, Exit exit) const;
-  // The same of what keeps a command from beginning that would speak: aloud as well, unless speech
-  // is off. Returns when it has been said.
+  // The same of a command that would speak, before it does or where it cannot begin: aloud as well,
+  // unless speech is off. They return when it has been said.
+  void tell(const Phrase& phrase) const;
   int refuse(const Phrase& phrase, Exit exit) const;
   // Nothing asked for this word.
   int refuse_word(const std::string& word) const;

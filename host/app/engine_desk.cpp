@@ -2,6 +2,12 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <mutex>
+#include <stop_token>
+#include <thread>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "app/problem.h"
@@ -15,6 +21,7 @@ namespace {
 
 constexpr Duration kLongestThought = std::chrono::minutes{10};
 constexpr Duration kShortestThought{50};
+constexpr std::chrono::milliseconds kLongStart{1000};
 constexpr int kMovesAhead = 30;  // for which the time is dealt out
 // It takes a draw where it sees no more than this for itself.
 constexpr int kTakesADraw = -30;
@@ -39,9 +46,23 @@ Duration time_for(const Game& game, Color side, Time now) {
   return std::max(std::min(left / (moves + 1) + extra * 3 / 4, left / 2), kShortestThought);
 }
 
+// Told on a thread of its own, so long as this lives and if that is long.
+std::jthread told_if_slow(const EngineWish& wish, const std::function<void(const Phrase&)>& tell) {
+  const std::string name = std::filesystem::path(wish.program).filename().string();
+  return std::jthread([&tell, name = printable(name)](const std::stop_token& stop) {
+    std::mutex mutex;
+    std::condition_variable_any never;
+    std::unique_lock lock(mutex);
+    never.wait_for(lock, stop, kLongStart, [] { return false; });
+    if (!stop.stop_requested()) tell({"engine.starts", {{"name", name}}});
+  });
+}
+
 Result<std::unique_ptr<Engine>> opened(const EngineWish& wish, const Variant& variant,
-                                       const std::string& id) {
+                                       const std::string& id,
+                                       const std::function<void(const Phrase&)>& tell) {
   if (!wish.program.empty()) {
+    const std::jthread teller = told_if_slow(wish, tell);
     Result<std::unique_ptr<UciEngine>> engine = UciEngine::open(wish, id);
     if (!engine) return engine.error();
     return std::unique_ptr<Engine>(std::move(*engine));
@@ -59,14 +80,17 @@ Error missing_now(const char* seat, const Options& options, const Error& why) {
     return about_option(seat, options, why);
   }
   return Error{{"engine.missing-now",
-                {{"why", std::vector{why.what}}, {"option", "--" + std::string(seat)}}}};
+                {{"why", std::vector{why.what}},
+                 {"option", "--" + std::string(seat)},
+                 {"seat", std::string(seat)}}}};
 }
 
 }  // namespace
 
 Result<std::vector<WishedEngine>> wished_engines(
     const Options& options, const Variant& variant, const std::string& id,
-    const std::vector<std::shared_ptr<const Voice>>& voices) {
+    const std::vector<std::shared_ptr<const Voice>>& voices,
+    const std::function<void(const Phrase&)>& tell) {
   std::vector<WishedEngine> engines;
   for (const Color side : {Color::white, Color::black}) {
     const char* seat = side == Color::white ? "white" : "black";
@@ -74,7 +98,7 @@ Result<std::vector<WishedEngine>> wished_engines(
     if (!is_engine(player)) continue;
     const Result<EngineWish> wish = read_engine_wish(player, strength_words(voices));
     if (!wish) return about_option(seat, options, wish.error());
-    Result<std::unique_ptr<Engine>> engine = opened(*wish, variant, id);
+    Result<std::unique_ptr<Engine>> engine = opened(*wish, variant, id, tell);
     if (!engine) return missing_now(seat, options, engine.error());
     engines.push_back({side, *wish, std::move(*engine)});
   }

@@ -25,10 +25,12 @@ struct WishedEngine {
   std::unique_ptr<Engine> engine;
 };
 // Those that --white and --black name, for this variant, which outlives them, and its plugin's
-// whole id. `voices` know the words for their strength.
+// whole id. `voices` know the words for their strength. That a program takes long to start is told
+// while it does, on another thread.
 Result<std::vector<WishedEngine>> wished_engines(
     const Options& options, const Variant& variant, const std::string& id,
-    const std::vector<std::shared_ptr<const Voice>>& voices);
+    const std::vector<std::shared_ptr<const Voice>>& voices,
+    const std::function<void(const Phrase&)>& tell);
 
 // [house]
 class EngineDesk {

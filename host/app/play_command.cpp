@@ -103,7 +103,8 @@ Result<std::vector<WishedEngine>> engines_of(const Invocation& invocation, const
                                              const std::string& id) {
   std::vector<std::shared_ptr<const Voice>> voices = other_voices(invocation);
   voices.push_back(invocation.voice);
-  return wished_engines(invocation.options, variant, id, voices);
+  return wished_engines(invocation.options, variant, id, voices,
+                        [&](const Phrase& news) { invocation.tell(news); });
 }
 
 constexpr std::array kSides{"white", "black"};

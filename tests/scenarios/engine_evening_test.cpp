@@ -15,18 +15,20 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::StartsWith;
 
 class AloneAtTheTable : public testing::Test {
  protected:
   // A program that speaks UCI and does these, one after the other, each time it is to move. It
   // knows how far it has come also after it was started anew.
-  void does(const std::vector<std::string>& deeds) {
+  void does(const std::vector<std::string>& deeds, const std::string& at_its_start = ":") {
     std::string lines;
     for (const std::string& deed : deeds) lines += deed + '\n';
     folder.write("deeds", lines);
     folder.write("engine",
                  "#!/bin/sh\ncd '" + folder.path().string() +
-                     "'\nwhile read -r line; do case \"$line\" in\nuci) echo 'id name Fake'\n"
+                     "'\nwhile read -r line; do case \"$line\" in\nuci) " + at_its_start +
+                     "; echo 'id name Fake'\n"
                      "echo 'option name UCI_Chess960 type check default false'\necho uciok;;\n"
                      "isready) echo readyok;;\n"
                      "go*) n=$(cat asked 2>/dev/null); n=$((n + 1)); echo $n >asked\n"
@@ -147,6 +149,17 @@ TEST_F(AloneAtTheTable, AGameWhoseProgramIsGoneWaitsForItOrForSomebodyElse) {
   EXPECT_EQ(run_annabella(home, "resume").status, 2);
   EXPECT_EQ(run_annabella(home, "resume --black Bernd", "Lb5\na6\n").status, 0);
   EXPECT_THAT(moves(), ElementsAre("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"));
+}
+
+// Nobody waits for it in silence.
+TEST_F(AloneAtTheTable, AProgramThatStartsSlowlyIsAnnounced) {
+  does({}, "sleep 3");
+  const Outcome slow = run_annabella(home, "play --black engine:" + engine(), "");
+  EXPECT_EQ(slow.status, 0) << slow.err;
+  EXPECT_THAT(slow.out, StartsWith("engine wird gestartet"));
+  does({});
+  const Outcome quick = run_annabella(home, "play --black engine:" + engine(), "");
+  EXPECT_THAT(quick.out, Not(HasSubstr("wird gestartet")));
 }
 
 // A queen who may take a pawn that is guarded twice.

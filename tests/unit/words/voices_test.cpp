@@ -113,6 +113,25 @@ TEST_P(Voices, ASideThatBeginsASentenceHasACapital) {
   EXPECT_EQ(found > 0, id == "de" || id == "en");
 }
 
+// With the screen off, what helps is heard.
+TEST_P(Voices, WhatHelpsWithAnEngineIsSpoken) {
+  const Phrase missing{"engine.not-found",
+                       {{"name", std::string("fairy")}, {"package", std::string("gnuchess")}}};
+  EXPECT_THAT(voice_->say(missing).spoken, HasSubstr("gnuchess"));
+  const Phrase now{"engine.missing-now",
+                   {{"why", std::vector{missing}},
+                    {"option", std::string("--black")},
+                    {"seat", std::string("black")}}};
+  EXPECT_THAT(voice_->say(now).spoken, HasSubstr("gnuchess"));
+  EXPECT_THAT(voice_->say(now).spoken, HasSubstr("annabella resume"));
+  EXPECT_THAT(voice_->say(now).spoken, HasSubstr("black"));
+  const Phrase word{"engine.option-word",
+                    {{"option", std::string("Style")}, {"possible", std::string("Solid, Risky")}}};
+  EXPECT_THAT(voice_->say(word).spoken, HasSubstr("Solid, Risky"));
+  const Phrase wish{"engine.bad-wish", {{"part", std::string("engine:")}}};
+  EXPECT_THAT(voice_->say(wish).spoken, HasSubstr("stockfish"));
+}
+
 TEST_P(Voices, EverySentenceIsWhole) {
   const Tables& common = tables("common");
   for (const auto& [key, entry] : tables(GetParam()).at("say")) {
