@@ -167,6 +167,9 @@ bool Conversation::read_manual(const Reading& line, const std::string& about) {
   if (manual() == nullptr) return false;
   std::vector<std::size_t> found = manual_->sections_on(title_words(about, *voice_));
   if (found.empty()) found = manual_->sections_on(about);  // a command of the shell: "braille"
+  for (const std::string& words : {title_words(about, *voice_), about}) {
+    if (found.empty()) found = manual_->sections_that_speak_of(words);
+  }
   if (found.empty()) return false;
   to_read_next_ = found.front();
   std::vector<Phrase> others;

@@ -4,7 +4,10 @@
 #include <array>
 #include <cctype>
 #include <fstream>
+#include <functional>
+#include <ranges>
 #include <sstream>
+#include <utility>
 
 #include "base/text.h"
 #include "words/voice.h"
@@ -150,6 +153,39 @@ std::vector<std::size_t> Manual::sections_on(std::string_view words) const {
     }
   }
   return found;
+}
+
+// How often the text below this heading has the rarest of these words.
+std::size_t Manual::times_said(const std::vector<std::string>& asked,
+                               const Section& section) const {
+  std::vector<std::size_t> times(asked.size());
+  const auto next = std::ranges::find_if(
+      sections_, [&](const Section& other) { return other.paragraph > section.paragraph; });
+  const std::size_t end = next == sections_.end() ? paragraphs_.size() : next->paragraph;
+  for (std::size_t at = section.paragraph; at < end; ++at) {
+    for (const Phrase& line : paragraphs_[at]) {
+      const auto there = compared_words(std::get<std::string>(line.with.at("text")));
+      for (std::size_t i = 0; i < asked.size(); ++i) {
+        times[i] += static_cast<std::size_t>(std::ranges::count(there, asked[i]));
+      }
+    }
+  }
+  return times.empty() ? 0 : std::ranges::min(times);
+}
+
+std::vector<std::size_t> Manual::sections_that_speak_of(std::string_view words) const {
+  constexpr std::size_t kMost = 4;
+  const std::vector<std::string> asked = compared_words(words);
+  std::vector<std::pair<std::size_t, std::size_t>> found;  // how often, where
+  for (const Section& section : sections_) {
+    const bool is_known = !found.empty() && found.back().second == section.paragraph;
+    const std::size_t times = is_known ? 0 : times_said(asked, section);
+    if (times > 0) found.emplace_back(times, section.paragraph);
+  }
+  std::ranges::stable_sort(found, std::ranges::greater{}, &decltype(found)::value_type::first);
+  std::vector<std::size_t> places;
+  for (const auto& [times, place] : found | std::views::take(kMost)) places.push_back(place);
+  return places;
 }
 
 bool Manual::has_section_called(std::string_view words) const {

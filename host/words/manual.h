@@ -20,6 +20,9 @@ class Manual {
   // Where the sections begin whose titles have these words, or words that begin so. Those with the
   // whole words come first, then as they stand in the manual; without a word it is the beginning.
   std::vector<std::size_t> sections_on(std::string_view words) const;
+  // Where the sections begin whose text has all these words, a few of those that have them most
+  // often.
+  std::vector<std::size_t> sections_that_speak_of(std::string_view words) const;
   // Of these sections there is one with the whole words.
   bool has_section_called(std::string_view words) const;
 
@@ -37,6 +40,7 @@ class Manual {
   };
 
   void take(std::vector<Phrase>& lines);
+  std::size_t times_said(const std::vector<std::string>& asked, const Section& section) const;
 
   std::vector<Section> sections_;
   std::vector<std::vector<Phrase>> paragraphs_;

@@ -47,6 +47,18 @@ TEST(ManualReading, FindsASectionByTheWordsOfItsTitle) {
   EXPECT_FALSE(manual.has_section_called("even"));
 }
 
+// Those that say it more often come first; a word alone counts, not how one begins.
+TEST(ManualReading, FindsASectionByTheWordsOfItsText) {
+  const Manual manual(
+      "## One\n\nA fish, and a bird.\n\n## Two\n\nFish eat fish.\n\nA `fish`?\n\n"
+      "## Three\n\n### Three and a half\n\nFisherman, bird\n");
+  EXPECT_THAT(manual.sections_that_speak_of("Fish"), ElementsAre(1U, 0U));
+  EXPECT_THAT(manual.sections_that_speak_of("bird fish"), ElementsAre(0U));
+  EXPECT_THAT(manual.sections_that_speak_of("bird"), ElementsAre(0U, 3U));
+  EXPECT_THAT(manual.sections_that_speak_of("cat"), IsEmpty());
+  EXPECT_THAT(manual.sections_that_speak_of(""), IsEmpty());
+}
+
 struct Asked {
   const char *voice, *word, *heading;
 };
@@ -61,14 +73,40 @@ TEST_P(ManualsOf, HaveASectionOnWhatIsAskedFirst) {
   EXPECT_EQ(read(*manual, found.front()).front(), GetParam().heading);
 }
 
-INSTANTIATE_TEST_SUITE_P(Voices, ManualsOf,
-                         testing::Values(Asked{"de", "braille", "Braille auf Papier"},
-                                         Asked{"de", "Stimme", "Die Stimme einstellen"},
-                                         Asked{"en", "braille display",
-                                               "With a screen reader or a Braille display"},
-                                         Asked{"en", "voice", "Setting the voice"},
-                                         Asked{"cs", "hlasu", "Nastavení hlasu"},
-                                         Asked{"sk", "hlasu", "Nastavenie hlasu"}));
+// What nobody has made a title of.
+TEST(ManualReading, SpeaksOfWhatIsToBeInstalledAndPlayedAgainst) {
+  const auto titles_on = [](const char* voice, const char* word) {
+    const auto manual = Manual::of_voice(voice);
+    std::vector<std::string> titles;
+    for (const std::size_t at : manual->sections_that_speak_of(word)) {
+      titles.push_back(manual->title_at(at));
+    }
+    return titles;
+  };
+  const Asked asked[] = {
+      {"de", "deb", "Einrichten"},          {"de", "paket", "Einrichten"},
+      {"de", "installieren", "Einrichten"}, {"de", "stockfish", "Allein spielen"},
+      {"de", "engine", "Allein spielen"},   {"de", "computer", "Allein spielen"},
+      {"en", "deb", "Setting up"},          {"en", "package", "Setting up"},
+      {"en", "install", "Setting up"},      {"en", "stockfish", "Playing alone"},
+      {"cs", "deb", "Instalace"},           {"cs", "balíček", "Instalace"},
+      {"cs", "stockfish", "Hrát sám"},      {"cs", "počítači", "Hrát sám"},
+      {"sk", "deb", "Inštalácia"},          {"sk", "balík", "Inštalácia"},
+      {"sk", "stockfish", "Hrať sám"},      {"sk", "počítaču", "Hrať sám"}};
+  for (const Asked& one : asked) {
+    EXPECT_THAT(titles_on(one.voice, one.word), testing::Contains(one.heading))
+        << one.voice << ' ' << one.word;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Voices, ManualsOf,
+    testing::Values(Asked{"de", "braille", "Braille auf Papier"},
+                    Asked{"de", "Stimme", "Die Stimme einstellen"},
+                    Asked{"en", "braille display", "With a screen reader or a Braille display"},
+                    Asked{"en", "voice", "Setting the voice"},
+                    Asked{"cs", "hlasu", "Nastavení hlasu"}, Asked{"cs", "sám", "Hrát sám"},
+                    Asked{"sk", "sám", "Hrať sám"}, Asked{"sk", "hlasu", "Nastavenie hlasu"}));
 
 TEST(ManualReading, LeavesNoMarkInAnyManual) {
   for (const char* voice : {"de", "en", "cs", "sk"}) {
