@@ -5,10 +5,20 @@
 #include "base/text.h"
 
 namespace annabella::host {
+namespace {
+
+// A sign at its end is how sentences are written, and changes nothing.
+std::string compared(const std::string& answer) {
+  std::string said = levelled(trimmed(answer));
+  said.erase(said.find_last_not_of(".,!? ") + 1);
+  return said;
+}
+
+}  // namespace
 
 std::optional<std::size_t> choice_among(const std::vector<std::vector<std::string>>& names,
                                         const std::string& answer) {
-  const std::string said = levelled(trimmed(answer));
+  const std::string said = compared(answer);
   if (said.empty()) return std::nullopt;
   if (const std::optional<int> number = whole_number(said)) {
     const bool is_one = *number >= 1 && static_cast<std::size_t>(*number) <= names.size();
@@ -27,14 +37,14 @@ std::optional<std::size_t> choice_among(const std::vector<std::vector<std::strin
 }
 
 bool is_command_called(const std::string& answer, const std::string& command, const Voice& voice) {
-  const std::string said = levelled(trimmed(answer));
+  const std::string said = compared(answer);
   return std::ranges::any_of(voice.commands(), [&](const Spelling& spelling) {
     return spelling.means == command && spelling.text == said;
   });
 }
 
 bool may_be_command(const std::string& answer, const std::string& command, const Voice& voice) {
-  const std::string said = levelled(trimmed(answer));
+  const std::string said = compared(answer);
   return !said.empty() && std::ranges::any_of(voice.commands(), [&](const Spelling& spelling) {
     return spelling.means == command && spelling.text.starts_with(said);
   });

@@ -10,7 +10,7 @@
 namespace annabella::host {
 
 // Which of them it is: by its number from 1, by one of its names, or by how a name begins; where
-// several begin so, the first. Empty text is none of them.
+// several begin so, the first. Empty text is none of them. A full stop behind it does no harm.
 std::optional<std::size_t> choice_among(const std::vector<std::vector<std::string>>& names,
                                         const std::string& answer);
 

@@ -54,8 +54,8 @@ void LineTalk::rest(std::chrono::milliseconds time) const {
 }
 
 std::string LineTalk::wish_in(const std::string& line, std::initializer_list<const char*> wishes,
-                              const Voice& voice) {
-  for (const HeardCommand& command : commands_at_front(Utterance(line), Tongues(voice, {}))) {
+                              const Tongues& tongues) {
+  for (const HeardCommand& command : commands_at_front(Utterance(line), tongues)) {
     if (!command.rest.words.empty()) continue;
     for (const char* wish : wishes) {
       if (command.name == wish) return wish;

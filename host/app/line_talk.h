@@ -15,6 +15,8 @@
 
 namespace annabella::host {
 
+struct Tongues;
+
 class LineTalk {
  public:
   // Aloud as well as printed, only printed, or printed as it is spoken. The error names a device
@@ -40,7 +42,7 @@ class LineTalk {
 
   // Which of these commands the line is, with nothing behind it; empty: none.
   static std::string wish_in(const std::string& line, std::initializer_list<const char*> wishes,
-                             const Voice& voice);
+                             const Tongues& tongues);
   static bool is_empty(const std::string& line);
 
  private:

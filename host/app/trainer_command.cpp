@@ -3,20 +3,21 @@
 #include "app/line_talk.h"
 #include "app/spoken_answers.h"
 #include "app/word_trainer.h"
+#include "commands/heard_move.h"
 #include "commands/utterance.h"
 
 namespace annabella::host {
 namespace {
 
 // `spoken`: null: all answers are typed.
-void train(WordTrainer& trainer, LineTalk& talk, SpokenAnswers* spoken, const Voice& voice) {
+void train(WordTrainer& trainer, LineTalk& talk, SpokenAnswers* spoken, const Tongues& tongues) {
   const char* welcome = spoken != nullptr ? "trainer.welcome-spoken" : "trainer.welcome";
   talk.say({welcome, {}});
   talk.say(trainer.question());
   for (;;) {
     const TypedLine heard = spoken != nullptr ? spoken->next() : talk.hear();
     if (heard.how == TypedLine::How::end) return;
-    const std::string wish = LineTalk::wish_in(heard.line, {"quit", "repeat", "help"}, voice);
+    const std::string wish = LineTalk::wish_in(heard.line, {"quit", "repeat", "help"}, tongues);
     if (wish == "quit") return;
     if (wish == "help") {
       talk.say({welcome, {}});
@@ -51,7 +52,7 @@ int trainer(const Invocation& invocation) {
       SpokenAnswers::if_wished(invocation, **talk, [](Ear& ear) { ear.turn_to_names(); });
   WordTrainer asks(invocation.voice, seed,
                    spoken ? WordTrainer::Asks::for_words : WordTrainer::Asks::both_ways);
-  train(asks, **talk, spoken.get(), *invocation.voice);
+  train(asks, **talk, spoken.get(), Tongues(*invocation.voice, other_voices(invocation)));
   (*talk)->say({"trainer.sum", {{"right", asks.right()}, {"n", asks.asked()}}});
   return kDone;
 }

@@ -1,5 +1,7 @@
 #include "app/walked_replay.h"
 
+#include "commands/heard_move.h"
+
 namespace annabella::host {
 
 void walk(const std::vector<Sentence>& sentences, std::optional<std::chrono::milliseconds> pause,
@@ -15,8 +17,8 @@ void walk(const std::vector<Sentence>& sentences, std::optional<std::chrono::mil
       if (!goes_on || is_on_terminal()) return;
       talk.rest(*pause);
     }
-    const std::string wish =
-        LineTalk::wish_in(heard.line, {"quit", "repeat", "help", "takeback", "stop"}, voice);
+    const std::string wish = LineTalk::wish_in(
+        heard.line, {"quit", "repeat", "help", "takeback", "stop"}, Tongues(voice, {}));
     if (wish == "quit") return;
     if (wish == "stop") {
       goes_on = false;

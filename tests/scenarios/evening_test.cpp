@@ -461,6 +461,24 @@ TEST_F(AtTheTable, D_2_9_NobodyTakesMovesBackAlone) {
   answers("Schwarz: ja", {"Stellung zurückgesetzt."});
 }
 
+// What helps and what ends is known in every language.
+TEST_F(AtTheTable, TheWordsAreTrainedByCommandsOfAnyLanguage) {
+  for (const char* end : {"beenden", "Ende.", "quit", "konec", "koniec"}) {
+    const Outcome trained = run_annabella(
+        home, "trainer --seed 1", "opakuj\nzopakuj\nrepeat\n" + std::string(end) + "\nxyz\n");
+    EXPECT_EQ(trained.status, 0) << trained.err;
+    EXPECT_EQ(trained.out.find("ist kein Feld"), std::string::npos) << end << trained.out;
+    EXPECT_TRUE(trained.out.ends_with("0 von 0 richtig.\n")) << end;
+  }
+  const std::string welcome = run_annabella(home, "trainer --seed 1", "").out;
+  const std::string first = welcome.substr(0, welcome.find('\n') + 1);
+  for (const char* help : {"hilfe", "help", "nápověda", "pomocník"}) {
+    const std::string helped =
+        run_annabella(home, "trainer --seed 1", std::string(help) + '\n').out;
+    EXPECT_NE(helped.rfind(first), helped.find(first)) << help;
+  }
+}
+
 // Whoever cannot be heard types, as in a game.
 TEST_F(AtTheTable, TheWordsAreTrainedWithoutTheMicrophoneThatIsNotThere) {
   const Outcome trained = run_annabella(

@@ -44,10 +44,11 @@ TEST(LocaleLanguage, NeitherCountryNorAlphabetCounts) {
 TEST(Choice, ByNumberByNameOrByItsBeginning) {
   const std::vector<std::vector<std::string>> languages{
       {"de", "Deutsch"}, {"cs", "Čeština"}, {"sk", "Slovenčina"}};
-  for (const char* answer : {"2", "cs", "CS", "c", "č", "Čeština", "cestina", " češ "}) {
+  for (const char* answer : {"2", "cs", "CS", "c", "č", "Čeština", "cestina", " češ ", "2.",
+                             "čeština.", "Čeština!", "cs ."}) {
     EXPECT_EQ(choice_among(languages, answer), std::optional<std::size_t>(1)) << answer;
   }
-  for (const char* answer : {"", " ", "0", "4", "-1", "x", "Deutschland"}) {
+  for (const char* answer : {"", " ", "0", "4", "-1", "x", "Deutschland", ".", "4."}) {
     EXPECT_EQ(choice_among(languages, answer), std::nullopt) << answer;
   }
 }
@@ -71,6 +72,7 @@ TEST(Choice, YesInEveryLanguage) {
     const auto voice = Voice::load(std::string(SOURCE_DIR) + "/voices/" + id);
     ASSERT_TRUE(voice);
     EXPECT_TRUE(may_be_command(yes, "yes", **voice)) << id << ": " << yes;
+    EXPECT_TRUE(may_be_command(std::string(yes) + '.', "yes", **voice)) << id << ": " << yes;
     EXPECT_FALSE(may_be_command("n", "yes", **voice)) << id;
     EXPECT_FALSE(may_be_command("", "yes", **voice)) << id;
   }

@@ -193,6 +193,24 @@ TEST(AQuestion, OfTheTablesOwnIsDroppedByAnOrder) {
   EXPECT_FALSE(table.game().ended());
 }
 
+// As people ask for it.
+TEST(Practice, IsAskedForPolitely) {
+  for (const auto& [usual, same] : std::vector<std::pair<std::string, Said>>{
+           {"tipp", {"de", {"ein Tipp bitte", "Tipp, bitte!", "einen Tipp, bitte.", "Vorschlag"}}},
+           {"hint", {"en", {"a hint, please", "Hint please!"}}},
+           {"poraď", {"cs", {"Poraď, prosím", "poraďte prosím"}}},
+           {"poraď", {"sk", {"Poraď, prosím", "poraďte prosím"}}},
+           {"zurück", {"de", {"nimm zurück", "Nimm den Zug zurück!"}}}}) {
+    for (const char* line : same.lines) {
+      SmallTable table(same.voice), other(same.voice);
+      for (SmallTable* one : {&table, &other}) one->play({"e4"});
+      const std::string expected = table.says(usual);
+      EXPECT_THAT(expected, testing::Not(StartsWith("!"))) << usual;
+      EXPECT_EQ(other.says(line), expected) << same.voice << ": " << line;
+    }
+  }
+}
+
 // Where an engine plays, nobody is asked in its name, and nobody speaks for it.
 TEST(TheEngine, SpeaksForItself) {
   for (const char* line : {"schwarz: remis", "schwarz: aufgeben", "schwarz: zurück", "schwarz: e5",
