@@ -224,7 +224,7 @@ std::optional<Service> service_of(const Serving& serving, const Utterance& rest)
   const bool bare = !serving.value.empty() || serving.kind == Service::Kind::stop_speaking ||
                     serving.kind == Service::Kind::repeat || serving.kind == Service::Kind::quit ||
                     serving.kind == Service::Kind::page || serving.kind == Service::Kind::hint;
-  if (bare) return rest.text.empty() ? std::optional(service) : std::nullopt;
+  if (bare) return rest.words.empty() ? std::optional(service) : std::nullopt;
   service.value = rest.text;
   // "partie eins.pgn": the first mark has gone with the blank before it.
   if (std::ranges::count(service.value, '"') == 1 && service.value.ends_with('"')) {

@@ -211,6 +211,23 @@ TEST(Practice, IsAskedForPolitely) {
   }
 }
 
+// Telephones and dictation end every sentence so.
+TEST(OrdersToTheProgram, MayEndWithAFullStop) {
+  for (const Said& said :
+       {Said{"de", {"ende", "tipp", "wiederhole", "stopp", "bitte wiederholen", "nimm zurück"}},
+        Said{"en", {"quit", "hint", "repeat", "stop"}},
+        Said{"cs", {"konec", "poraď", "opakuj", "ticho"}},
+        Said{"sk", {"koniec", "poraď", "opakuj", "ticho"}}}) {
+    for (const std::string line : said.lines) {
+      SmallTable table(said.voice), other(said.voice);
+      for (SmallTable* one : {&table, &other}) one->play({"e4"});
+      const std::string expected = table.says(line);
+      EXPECT_THAT(expected, testing::Not(StartsWith("!"))) << line;
+      EXPECT_EQ(other.says(line + "."), expected) << line;
+    }
+  }
+}
+
 // Where an engine plays, nobody is asked in its name, and nobody speaks for it.
 TEST(TheEngine, SpeaksForItself) {
   for (const char* line : {"schwarz: remis", "schwarz: aufgeben", "schwarz: zurück", "schwarz: e5",
