@@ -88,10 +88,8 @@ class SmallTable {
   }
   // The clocks, without a line.
   void goes_on() {
-    for (const Fact& fact : std::get<std::vector<Fact>>(
-             rule(game_, {.by = Color::white, .at = now(), .action = StartClocks{}}))) {
-      game_.apply(fact);
-    }
+    const Ruling ruling = rule(game_, {.by = Color::white, .at = now(), .action = StartClocks{}});
+    for (const Fact& fact : std::get<std::vector<Fact>>(ruling)) game_.apply(fact);
   }
   void leaves_to_engine(Color engine, const bool& plays) {
     dialogue_.leaves_to_engines([=, &plays](Color side) { return plays && side == engine; });
