@@ -40,6 +40,7 @@ inline constexpr auto kReasons = std::to_array<Reason>({
     {"boards.clocks-first", "D.2.9"},
     {"boards.no-clocks", "D.2.9"},
     {"boards.no-move", "D.2.9"},
+    {"boards.nothing-wanted", "D.2.9"},
     {"claim.answer-first", "III.5"},
     {"claim.answered", "9.5.3"},
     {"claim.clock-not-running", "9.2"},

@@ -131,7 +131,7 @@ Ruling Case::on(const ReportBoardsDiffer& wish) {
 }
 
 Ruling Case::on(const DeclineRestoring&) {
-  if (!game_.plies_to_keep()) return Phrase{"answer.nothing-asked", {}};
+  if (!game_.plies_to_keep()) return Phrase{"boards.nothing-wanted", {}};
   record_.add(RestoringDeclined{by_});
   return written();
 }

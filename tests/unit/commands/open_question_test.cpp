@@ -255,6 +255,8 @@ TEST(TheEngine, AnswersItselfWhatItIsOffered) {
     const bool plays = true;
     table.leaves_to_engine(Color::black, plays);
     table.play({"e4"});
+    table.does(
+        {.by = Color::black, .what = Wanted{Color::black, {AnnounceMove{kE7E5}}}, .notes = {}});
     table.does({.by = Color::white, .what = Wanted{Color::white, {OfferDraw{}}}, .notes = {}});
     ASSERT_EQ(table.game().draw_offer(), Color::white);
     EXPECT_EQ(table.says(answer), "! Schwarz ist die Engine, und das ist ihre Sache.") << answer;

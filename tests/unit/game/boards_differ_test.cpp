@@ -250,7 +250,7 @@ TEST(BoardsDiffer, D_2_9_WithoutAnArbiterAnAssistantsWordIsNoPlayers) {
 TEST(BoardsDiffer, D_2_9_WithoutAnArbiterANoLeavesTheGameAsItStands) {
   Evening evening(without_arbiter());
   play(evening, {"e2e4", "e7e5", "g1f3"}, 2, "b1c3");
-  EXPECT_EQ(evening.want(kWhite, DeclineRestoring{}), "answer.nothing-asked");
+  EXPECT_EQ(evening.want(kWhite, DeclineRestoring{}), "boards.nothing-wanted");
   EXPECT_EQ(evening.want(kBlack, ReportBoardsDiffer{}), kNothing);
   const Readings left = evening.game.clock().left;
   EXPECT_EQ(evening.want(kWhite, DeclineRestoring{}), kNothing);

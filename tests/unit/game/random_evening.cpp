@@ -94,7 +94,7 @@ Intent RandomEvening::intent(const Game& game, Time now) {
   const bool answers = std::holds_alternative<GrantClaim>(intent.action) ||
                        std::holds_alternative<RejectClaim>(intent.action) ||
                        std::holds_alternative<DeferClaim>(intent.action);
-  if (answers) intent.role = Role::arbiter;
+  if (answers || std::holds_alternative<SetPosition>(intent.action)) intent.role = Role::arbiter;
   if (std::holds_alternative<DeclineDraw>(intent.action) && game.draw_offer()) {
     intent.by = opponent(*game.draw_offer());
     intent.role = Role::player;
@@ -118,6 +118,11 @@ Action RandomEvening::sensible(const Game& game) {
   if (game.adjournment() && one_in(2)) return about_the_envelope(game);
   if (game.to_seal() && one_in(2)) return SealMove{.box = "sealed"};
   if (quickplay_ && one_in(3)) return about_a_claim(game);
+  if (!game.setup().regulations.supervised && one_in(100)) {
+    SetPosition set;
+    fill(set, game);
+    return set;
+  }
   switch (below(12)) {
     case 0:
     case 1:
