@@ -93,7 +93,8 @@ void Case::stop_to_write() {
 
 // The clocks stand while the scores are compared. Where the arbiter has compared them himself, on
 // paper, his word goes; and where there is one, the game goes back with his help only (D.2.9).
-// Where there is none it goes back when both players have reported the same.
+// Where there is none it goes back when both players have reported the same, whatever an assistant
+// has reported between.
 Ruling Case::on(const ReportBoardsDiffer& wish) {
   const int played = static_cast<int>(game_.plies().size());
   if (played == 0) return Phrase{"boards.no-move", {}};
@@ -112,8 +113,9 @@ Ruling Case::on(const ReportBoardsDiffer& wish) {
   }
   const bool differs = scores.outcome == differ || scores.outcome == game_differs;
   const bool is_among_players = role_ == Role::player && !game_.setup().regulations.arbiter;
-  const bool is_agreed = is_among_players && game_.wants_back() == opponent(by_) &&
-                         game_.plies_to_keep() == scores.plies;
+  const std::optional<Color> wanted_by =
+      game_.plies_to_keep() == scores.plies ? game_.wants_back() : std::nullopt;
+  const bool is_agreed = is_among_players && wanted_by == opponent(by_);
   const bool back = differs && (role_ == Role::arbiter || is_agreed);
   // What the game has gone back to is not found again; its clocks are still to be set.
   if (const auto& clocks = game_.clocks_to_set(); clocks && game_.stopped() && !back) {
@@ -124,7 +126,7 @@ Ruling Case::on(const ReportBoardsDiffer& wish) {
   }
   BoardsDiffered found{wish.wrong, scores, {}};
   if (back) found.clocks = readings_after(game_, scores.plies);
-  if (differs && !back && is_among_players) found.wanted_by = by_;
+  if (differs && !back) found.wanted_by = is_among_players ? std::optional(by_) : wanted_by;
   record_.add(std::move(found));
   if (back) record_.add(PositionRestored{scores.plies});
   return written();

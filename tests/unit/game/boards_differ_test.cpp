@@ -245,6 +245,9 @@ TEST(BoardsDiffer, D_2_9_WithoutAnArbiterAnAssistantsWordIsNoPlayers) {
   EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}, Role::assistant), kNothing);
   EXPECT_EQ(evening.game.plies().size(), 3u);
   EXPECT_EQ(evening.want(kWhite, DeclineRestoring{}, Role::assistant), "role.player-only");
+  EXPECT_EQ(evening.game.wants_back(), kBlack) << "what he has said stands";
+  EXPECT_EQ(evening.want(kWhite, ReportBoardsDiffer{}), kNothing);
+  EXPECT_EQ(evening.game.plies().size(), 2u);
 }
 
 TEST(BoardsDiffer, D_2_9_WithoutAnArbiterANoLeavesTheGameAsItStands) {
