@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "commands/line_reading.h"
 #include "commands/orders.h"
+#include "game/described.h"
 #include "game/move_phrase.h"
 
 namespace annabella::host {
@@ -52,7 +53,7 @@ std::optional<Read> LineReader::whole_turn() const {
       break;
     }
     actions.emplace_back(AnnounceMove{*move});
-    before = std::exchange(after, position->after(*move));
+    before = std::exchange(after, position_after(*position, *move));
     position = after.get();
   }
   if (const auto why = not_his_to(AnnounceMove{})) return refuse(*why);
@@ -76,13 +77,13 @@ std::optional<Read> LineReader::claim_with_turn(const HeardCommand& claim) const
     if (std::ranges::find(legal, *first->intended) == legal.end()) continue;
     std::vector<Action> actions;
     Move last = *first->intended;
-    std::shared_ptr<const Position> position = game_.position().after(last);
+    std::shared_ptr<const Position> position = position_after(game_.position(), last);
     for (const Utterance& part : between_commas(text.substr(comma + 1))) {
       const bool goes_on = position->turn() == game_.position().turn();
       const std::optional<Move> move = goes_on ? certain_move(part, *position) : std::nullopt;
       if (!move) return std::nullopt;
       actions.emplace_back(AnnounceMove{std::exchange(last, *move)});
-      position = position->after(last);
+      position = position_after(*position, last);
     }
     // Who has to make each before he names the next claims with that one.
     const bool makes_each = game_.setup().regulations.seat(order->by).watched;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <utility>
 
+#include "game/described.h"
 #include "game/piece.h"
 
 namespace annabella::host {
@@ -62,7 +63,7 @@ void LookAhead::rank(const Position& position, std::vector<ScoredMove>& moves, i
 // Of the move, for its player.
 int LookAhead::after(const Position& position, const Move& move, int depth, Window window, int ply,
                      const Ways& ways) {
-  const std::unique_ptr<Position> next = position.after(move);
+  const std::unique_ptr<Position> next = position_after(position, move);
   if (next->turn() == position.turn()) return value(*next, depth - 1, window, ply, ways);
   return -value(*next, depth - 1, {-window.beta, -window.alpha}, ply, ways);
 }

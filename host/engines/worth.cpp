@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/chance.h"
+#include "game/described.h"
 #include "game/piece.h"
 
 namespace annabella::host {
@@ -48,7 +49,8 @@ void Worth::measure(const Variant& variant) {
         ++men[kind];
         moves[kind] += static_cast<int>(std::ranges::count(legal, man.square, &Move::from));
       }
-      position = position->after(legal[chance.below(static_cast<std::uint32_t>(legal.size()))]);
+      position =
+          position_after(*position, legal[chance.below(static_cast<std::uint32_t>(legal.size()))]);
     }
   }
   for (std::size_t kind = 0; kind < men.size(); ++kind) {

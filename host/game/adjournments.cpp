@@ -159,7 +159,7 @@ void Case::play_sealed(Move move) {
   const Position& before = game_.position();
   const Color side = before.turn();
   if (game_.uncompleted(side)) record_.add(MoveCompleted{.side = side, .unpressed = true});
-  const std::unique_ptr<Position> after = before.after(move);
+  const std::unique_ptr<Position> after = position_after(before, move);
   record_.add(MoveAnnounced{side, move, described(before, move, *after)});
   record_.add(MoveMade{side});
   complete(side, *after);

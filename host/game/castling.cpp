@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "game/described.h"
+
 namespace annabella::host {
 namespace {
 
@@ -19,7 +21,7 @@ Square goal_of(Square from, const std::vector<PlacedPiece>& before,
 
 CastlingGoals castling_goals(const Position& before, const Move& castling) {
   const std::vector<PlacedPiece> men = before.pieces();
-  const std::vector<PlacedPiece> then = before.after(castling)->pieces();
+  const std::vector<PlacedPiece> then = position_after(before, castling)->pieces();
   return {goal_of(castling.from, men, then), goal_of(castling.to, men, then)};
 }
 

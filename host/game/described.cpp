@@ -4,6 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "game/piece.h"
+
 namespace annabella::host {
 namespace {
 
@@ -23,16 +25,12 @@ std::vector<Piece> kinds_of(const Men& men) {
   return kinds;
 }
 
-bool has_man_on(const Men& men, Square square) {
-  return std::ranges::find(men, square, &PlacedPiece::square) != men.end();
-}
-
 // The man who moves stands on his square, and all the others where they stood.
 bool moves_so(const Men& was, const Men& is, const Move& move, const MoveFacts& facts) {
   Men expected = was;
   if (facts.en_passant) {
     const auto gone = std::ranges::find_if(expected, [&](const PlacedPiece& man) {
-      return man.piece == facts.captured && !has_man_on(is, man.square);
+      return man.piece == facts.captured && man_on(man.square, is) == kNoPiece;
     });
     if (gone != expected.end()) expected.erase(gone);
   }
@@ -46,6 +44,12 @@ bool moves_so(const Men& was, const Men& is, const Move& move, const MoveFacts& 
 }
 
 }  // namespace
+
+std::unique_ptr<Position> position_after(const Position& before, const Move& move) {
+  std::unique_ptr<Position> after = before.after(move);
+  if (after == nullptr) throw std::runtime_error("no position came of a move");
+  return after;
+}
 
 std::string belied_in(const Position& before, const Move& move, const MoveFacts& facts,
                       const Position& after) {

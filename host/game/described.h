@@ -4,10 +4,14 @@
 
 #include <annabella/variant.h>
 
+#include <memory>
 #include <stdexcept>
 #include <string>
 
 namespace annabella::host {
+
+// The position that this legal move leads to; throws where the variant makes none.
+std::unique_ptr<Position> position_after(const Position& before, const Move& move);
 
 // What `facts` tells of the men and `after` shows otherwise: who moves, where to, and who is
 // captured; the turn, and the count of quiet half-moves. A move with remarks may do more than that,

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "game/described.h"
 #include "game/move_number.h"
 #include "game/score_keeping.h"
 
@@ -452,8 +453,7 @@ const Ply* Game::to_press() const {
 
 const Game::Next& Game::next(const Move& move) const {
   if (!next_ || next_->before != current_ || next_->move != move) {
-    std::shared_ptr<const Position> after = current_->after(move);
-    if (after == nullptr) throw std::runtime_error("no position came of a move");
+    std::shared_ptr<const Position> after = position_after(*current_, move);
     std::string key = after->repetition_key();
     next_ = Next{current_, move, std::move(after), std::move(key)};
   }

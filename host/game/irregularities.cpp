@@ -384,7 +384,7 @@ std::vector<Move> Case::becomes_queen(const Position& from, const ReportIrregula
 }
 
 void Case::play_instead(const Move& move, const Position& from) {
-  const std::unique_ptr<Position> after = from.after(move);
+  const std::unique_ptr<Position> after = position_after(from, move);
   record_.add(MoveAnnounced{from.turn(), move, described(from, move, *after)});
   record_.add(MoveMade{from.turn()});
   complete(from.turn(), *after);

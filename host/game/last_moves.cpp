@@ -2,6 +2,8 @@
 
 #include <memory>
 
+#include "game/described.h"
+
 namespace annabella::host {
 
 // Mate goes before the 75th move (9.6.2); a capture or a pawn's move begins the count anew.
@@ -14,7 +16,7 @@ CanWin can_win_before_the_end(const Position& position, Color side) {
   if (quiet >= kSeventyFiveMoves) return CanWin::no;
   CanWin best = CanWin::no;
   for (const Move& move : position.legal_moves()) {
-    const CanWin then = can_win_before_the_end(*position.after(move), side);
+    const CanWin then = can_win_before_the_end(*position_after(position, move), side);
     if (then == CanWin::yes) return then;
     if (then == CanWin::undecided) best = then;
   }

@@ -145,7 +145,7 @@ Ruling Case::made_instead(const Move& move) {
   if (std::ranges::find(legal, move) == legal.end()) {
     return about_move("game.illegal-move", move, before);
   }
-  const std::unique_ptr<Position> after = before.after(move);
+  const std::unique_ptr<Position> after = position_after(before, move);
   MoveFacts facts = described(before, move, *after);
   record_.add(MovesTakenBack{1});
   if (last->pressed) record_.start(by_);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "game/described.h"
 #include "game/piece.h"
 
 namespace annabella::host {
@@ -81,7 +82,7 @@ std::optional<Obligation> Hand::released() const {
   Moves moves = those([&](const Move& move) {
     if (move.from != man) return false;
     if (move.to == there && !is_own(move.to)) return true;
-    return is_own(move.to) && man_on(there, position_.after(move)->pieces()) == piece;
+    return is_own(move.to) && man_on(there, position_after(position_, move)->pieces()) == piece;
   });
   const auto chosen = [&](const Move& move) {
     return kind(move.promotion) == kind(handling_.promotion);
@@ -138,7 +139,7 @@ Obligation Hand::first_possible(const std::vector<Square>& men, std::string_view
 
 std::vector<Square> taken_by(const Move& move, const Position& position) {
   const std::vector<PlacedPiece> before = position.pieces();
-  const std::vector<PlacedPiece> after = position.after(move)->pieces();
+  const std::vector<PlacedPiece> after = position_after(position, move)->pieces();
   std::vector<Square> taken;
   for (const PlacedPiece& man : before) {
     const bool enemy = !belongs_to(position.turn(), man.piece);

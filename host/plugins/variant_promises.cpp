@@ -88,7 +88,7 @@ std::string along_a_game(const Variant& variant, Patience& patience, Lot& lot, i
     const int quiet = here->quiet_halfmoves().value_or(0);
     if (quiet < 0) return at(*here, "quiet_halfmoves " + std::to_string(quiet));
     if (moves.empty() || here->ending() || quiet >= kTooQuiet) break;
-    here = sound(here->after(moves[lot.below(moves.size())]));
+    here = position_after(*here, moves[lot.below(moves.size())]);
   }
   return {};
 }
@@ -180,7 +180,7 @@ std::string about_rubbish(const Variant& variant, Patience& patience) {
 
 std::string about_deed(const Position& before, const Move& move) {
   const std::string belied =
-      belied_in(before, move, before.describe(move), *sound(before.after(move)));
+      belied_in(before, move, before.describe(move), *position_after(before, move));
   return belied.empty() ? std::string() : at(before, written(move) + ": " + belied);
 }
 
@@ -249,7 +249,7 @@ std::uint64_t walked(const Position& position, int depth) {
   if (depth == 0) return 1;
   std::uint64_t lines = 0;
   for (const Move& move : position.legal_moves()) {
-    lines += walked(*sound(position.after(move)), depth - 1);
+    lines += walked(*position_after(position, move), depth - 1);
   }
   return lines;
 }

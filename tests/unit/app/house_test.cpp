@@ -261,5 +261,21 @@ TEST_F(HouseTest, AMoveThatLeadsNowhereIsNotPlayed) {
   EXPECT_EQ(journal.written.size(), 1u);
 }
 
+// He paused on his way to where nothing comes of it.
+TEST_F(HouseTest, NorIsItPlayedInsteadOfAnother) {
+  host::Setup setup;
+  setup.regulations.white.watched = true;
+  auto house = House::open(std::make_shared<Lying>(), setup, journal, clock);
+  ASSERT_TRUE(house);
+  const Move nowhere = legal_move((*house)->game().position(), "a2a3");
+  const Move made = legal_move((*house)->game().position(), "d2d4");
+  ASSERT_EQ((*house)->consider(intent(Color::white, ReportMade{made})), std::nullopt);
+  const std::string fen = (*house)->game().position().fen();
+  const auto refusal = (*house)->consider(intent(Color::white, ReportMade{nowhere, true}));
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->key, "app.rules-failed");
+  EXPECT_EQ((*house)->game().position().fen(), fen);
+}
+
 }  // namespace
 }  // namespace annabella::host
