@@ -288,7 +288,7 @@ bool names_two_men(std::string_view text, const Move& move, const Position& posi
         const std::vector<Move> fits = fitting(position, pattern);
         if (std::ranges::find(fits, move) != fits.end()) return false;
       }
-      const Piece named = pattern.drop != kNoPiece ? pattern.drop : pattern.piece;
+      const Piece named = pattern.man();
       if (named == kNoPiece) continue;
       if (is_pawns_from_elsewhere(pattern, move, position)) return true;
       const std::pair man{named, named == 'P' ? pattern.from_file : std::nullopt};

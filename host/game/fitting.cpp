@@ -93,16 +93,11 @@ bool written_in_english(const PieceLetters& letters) {
   return true;
 }
 
-// Who moves, or is put on the board.
-Piece named_in(const MovePattern& pattern) {
-  return pattern.drop != kNoPiece ? pattern.drop : pattern.piece;
-}
-
 bool known_to(const PieceLetters& letters, const MovePattern& pattern) {
   const auto known = [&](Piece kind) {
     return kind == kNoPiece || letters.kinds.find(kind) != std::string::npos;
   };
-  return known(named_in(pattern)) && known(pattern.promotion);
+  return known(pattern.man()) && known(pattern.promotion);
 }
 
 }  // namespace
@@ -139,7 +134,7 @@ Meaning meaning_of(std::string_view text, const Position& position, const PieceL
   // A man's letter in one's own language means him, even where another language's man could make
   // the move and he cannot: "Sg5" is a Czech bishop's move, or none.
   const auto own_letters = [&](const MoveReading& reading) {
-    const Piece man = named_in(reading.pattern);
+    const Piece man = reading.pattern.man();
     return man != kNoPiece && man != 'P' && known_to(own, reading.pattern);
   };
   if (std::ranges::any_of(mine, own_letters)) others = {};
@@ -191,6 +186,11 @@ std::string long_form(const MoveFacts& facts, const Move& move, const PieceLette
   }
   const char last = facts.san.empty() ? ' ' : facts.san.back();
   return last == '+' || last == '#' ? text + last : text;
+}
+
+const PieceLetters& english_letters() {
+  static const PieceLetters kEnglish{"KQRBNP", {"K", "Q", "R", "B", "N", "P"}};
+  return kEnglish;
 }
 
 const PieceLetters& figurines() {

@@ -248,10 +248,9 @@ std::vector<Piece> promotions_at(const Glyphs& glyphs, std::size_t at,
   if (rest.size() > 1 && one_of(rest.front(), {"=", "/"})) rest.erase(rest.begin());
   if (rest.size() != 1) return {};
 
-  static const PieceLetters kEnglish{"KQRBNP", {"K", "Q", "R", "B", "N", "P"}};
   std::vector<Piece> kinds;
   if (const Piece kind = figurine(rest[0])) kinds.push_back(kind);
-  for (const PieceLetters* language : {&letters, &kEnglish}) {
+  for (const PieceLetters* language : {&letters, &english_letters()}) {
     if (const Piece kind = kind_of(in_upper_case(rest[0], *language), *language)) {
       kinds.push_back(kind);
     }
@@ -259,7 +258,7 @@ std::vector<Piece> promotions_at(const Glyphs& glyphs, std::size_t at,
   if (kinds.empty()) {
     std::string capital = rest[0];
     if (capital.size() == 1 && capital[0] >= 'a' && capital[0] <= 'z') capital[0] -= 'a' - 'A';
-    if (const Piece kind = foreign_kind(capital, kEnglish)) kinds.push_back(kind);
+    if (const Piece kind = foreign_kind(capital, english_letters())) kinds.push_back(kind);
   }
   return kinds;
 }

@@ -35,6 +35,8 @@ struct MovePattern {
   Castling castling = Castling::none;  // `to` is then where the king goes, if that was said
   std::optional<Square> rook_to;       // in castling: "Kg1 Rf1"
 
+  // Who moves, or is put on the board.
+  Piece man() const { return drop != kNoPiece ? drop : piece; }
   bool operator==(const MovePattern&) const = default;
 };
 
@@ -86,6 +88,9 @@ std::string relettered(const MoveFacts& facts, const Move& move, const PieceLett
 // The long form of C.8: "Sg1-f3", "e5xd6", "e7-e8D", promotion and castling as relettered() writes
 // them.
 std::string long_form(const MoveFacts& facts, const Move& move, const PieceLetters& letters);
+
+// Those of PGN.
+const PieceLetters& english_letters();
 
 // Unicode's white chess pieces as the letters of all countries.
 const PieceLetters& figurines();

@@ -16,11 +16,6 @@ ScoreReader* score_reader(const Variant& variant) {
 
 }  // namespace
 
-const PieceLetters& english_letters() {
-  static const PieceLetters letters{"KQRBNP", {"K", "Q", "R", "B", "N", "P"}};
-  return letters;
-}
-
 std::optional<std::vector<Move>> moves_written(std::string_view word, const Position& position,
                                                const PieceLetters& letters) {
   std::optional<std::vector<Move>> fits;

@@ -15,9 +15,6 @@
 
 namespace annabella::host {
 
-// In the letters of PGN.
-const PieceLetters& english_letters();
-
 // The legal moves that a word of a file may mean. It is read by the reader of what people type, but
 // strictly: in a file, "bxc4" is never a bishop, so neither men in lower case nor files in upper
 // case are read, and what has a blank in it, "e2 e4" or "Kg1 Rf1", is two words. Only the English

@@ -186,12 +186,11 @@ std::string about_deed(const Position& before, const Move& move) {
 
 // What is written of a move is read as this one, or the score is another game's.
 std::string about_san(const Variant& variant, const Position& before, const Move& move) {
-  static const PieceLetters kOfFiles{"KQRBNP", {"K", "Q", "R", "B", "N", "P"}};
   const std::string san = before.describe(move).san;
   const auto wrong = [&](const std::string& how) {
     return at(before, written(move) + ": " + how + san);
   };
-  if (meaning_of(san, before, kOfFiles).moves != std::vector{move}) return wrong("");
+  if (meaning_of(san, before, english_letters()).moves != std::vector{move}) return wrong("");
   const auto* reader = capability<ScoreReader>(const_cast<Variant&>(variant));
   if (reader == nullptr) return {};
   std::vector<Move> played;
