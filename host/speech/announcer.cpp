@@ -35,7 +35,13 @@ std::vector<Announcement> messages(std::vector<Phrase> phrases,
 struct Announcing {
   const Fact& fact;
   const Game& game;
+  const std::function<bool(Color)>& is_engine;
   using Said = std::vector<Announcement>;
+
+  Said offered(Color by, const char* asked, const char* told) const {
+    const bool answers_itself = is_engine && is_engine(opponent(by));
+    return messages({{answers_itself ? told : asked, {{"side", by}}}});
+  }
 
   Said operator()(const GameBegan& event) const {
     std::vector<Phrase> phrases = players(event.setup);
@@ -88,13 +94,13 @@ struct Announcing {
     return messages({{"move.taken-back", {{"n", event.plies}, {"side", game.position().turn()}}}});
   }
   Said operator()(const DrawOffered& event) const {
-    return messages({{"draw.offered", {{"side", event.by}}}});
+    return offered(event.by, "draw.offered", "draw.offered-engine");
   }
   Said operator()(const DrawDeclined& event) const {
     return messages({{"draw.declined", {{"side", event.by}}}});
   }
   Said operator()(const TakebackOffered& event) const {
-    return messages({{"takeback.offered", {{"side", event.by}}}});
+    return offered(event.by, "takeback.offered", "takeback.offered-engine");
   }
   Said operator()(const TakebackDeclined& event) const {
     return messages({{"takeback.declined", {{"side", event.by}}}});
@@ -301,23 +307,9 @@ std::vector<Phrase> written_on(const Envelope& envelope) {
   return phrases;
 }
 
-std::vector<Announcement> announcements(const Fact& fact, const Game& game) {
-  return std::visit(Announcing{fact, game}, fact.event);
-}
-
 std::vector<Announcement> announcements(const Fact& fact, const Game& game,
                                         const std::function<bool(Color)>& is_engine) {
-  std::vector<Announcement> all = announcements(fact, game);
-  const auto tell_of_engine = [&](Color by, const char* key) {
-    if (!is_engine || !is_engine(opponent(by))) return;
-    for (Announcement& one : all) one.phrase.key = key;
-  };
-  if (const auto* draw = std::get_if<DrawOffered>(&fact.event)) {
-    tell_of_engine(draw->by, "draw.offered-engine");
-  } else if (const auto* takeback = std::get_if<TakebackOffered>(&fact.event)) {
-    tell_of_engine(takeback->by, "takeback.offered-engine");
-  }
-  return all;
+  return std::visit(Announcing{fact, game, is_engine}, fact.event);
 }
 
 }  // namespace annabella::host

@@ -18,12 +18,10 @@ struct Announcement {
 };
 
 // `game` has already taken the fact in. Pure; a fact may be worth no word at all. Every accepted
-// move yields exactly one announcement.
-std::vector<Announcement> announcements(const Fact& fact, const Game& game);
-// The same, where what is offered to an engine is no question to anybody else. `is_engine` may be
-// empty: nobody is one.
+// move yields exactly one announcement. What is offered to an engine is no question to anybody
+// else; without `is_engine` nobody is one.
 std::vector<Announcement> announcements(const Fact& fact, const Game& game,
-                                        const std::function<bool(Color)>& is_engine);
+                                        const std::function<bool(Color)>& is_engine = {});
 
 // What everybody may read on it, beside by whom and with which number the move was sealed (I.2).
 std::vector<Phrase> written_on(const Envelope& envelope);
