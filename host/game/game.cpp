@@ -222,7 +222,6 @@ void Game::on(const Penalised& event, const Fact&) {
 }
 
 void Game::on(const ClocksStopped& event, const Fact& fact) {
-  stopped_ = true;
   stop_ = event;
   clock_ = clock_.stopped(fact.at);
 }
@@ -233,7 +232,6 @@ void Game::on(const ResultLeftOpen&, const Fact& fact) {
 }
 
 void Game::on(const ClocksStarted&, const Fact& fact) {
-  stopped_ = false;
   stop_.reset();
   plies_to_keep_.reset();
   go_on(fact.at);
@@ -272,7 +270,6 @@ void Game::on(const MoveSealed& event, const Fact& fact) {
   must(side == position().turn() && !adjournment_, "sealed out of turn");
   to_seal_.reset();
   takeback_offer_.reset();
-  stopped_ = false;
   stop_.reset();
   adjournment_ = Adjournment{
       .envelope = event.envelope, .box = event.box, .is_reply = event.is_reply, .awaits = {}};
@@ -309,7 +306,7 @@ void Game::on(const EnvelopeLost&, const Fact& fact) {
   must(adjournment_.has_value(), "nothing is adjourned");
   adjournment_.reset();
   is_resumed_ = true;
-  stopped_ = true;
+  stop_.emplace();
   clock_ = clock_.stopped(fact.at);
 }
 
@@ -549,7 +546,7 @@ void Game::release_from_writing() {
 
 // A move that is not completed is still on its player's time.
 void Game::go_on(Time at) {
-  if (stopped_) return;
+  if (stopped()) return;
   if (adjournment_) {
     if (adjournment_->awaits) clock_ = clock_.started(*adjournment_->awaits, at);
     return;

@@ -153,7 +153,8 @@ class Game {
   int warnings(Color side) const { return warnings_.of(side); }
   // What the arbiter has taken off his score of this game, each time, as in Penalised (12.9.5).
   const std::vector<int>& reductions(Color side) const { return reductions_.of(side); }
-  bool stopped() const { return stopped_; }  // both clocks, until the arbiter lets go on (6.11)
+  // Both clocks, until the arbiter lets go on (6.11).
+  bool stopped() const { return stop_.has_value(); }
   // Who stopped them, and why, so long as they stand for it.
   const std::optional<ClocksStopped>& stop() const { return stop_; }
   bool left_open() const { return left_open_; }  // the arbiter decides the result (6.9)
@@ -282,7 +283,6 @@ class Game {
   std::optional<std::size_t> illegal_since_;  // seen when so many half-moves had been played
   Both<int> warnings_;
   Both<std::vector<int>> reductions_;
-  bool stopped_ = false;
   std::optional<ClocksStopped> stop_;
   bool left_open_ = false;
   std::optional<Color> flag_fallen_;
