@@ -472,7 +472,7 @@ void Table::ask_to_go_back(const Intent& report) {
   }
   if (dialogue_.still_asks(game)) return;
   const Phrase question = host::ask_to_go_back(wanted_by, *plies, game);
-  dialogue_.ask(side, question, report.action, no, game);
+  dialogue_.ask(side, question, Wanted{side, {report.action}}, Wanted{side, {no}}, game);
   keep_what_is_asked();
   tell(Telling::to(side, {question}, Priority::important));
 }

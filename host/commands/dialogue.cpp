@@ -90,22 +90,12 @@ void Dialogue::ask(Color player, const Phrase& question, Action if_yes, const Ga
   asked_in_ = now_in(game);
 }
 
-void Dialogue::ask(Color player, const Phrase& question, Service if_yes, Service if_no,
-                   const Game& game) {
+void Dialogue::ask(Color player, const Phrase& question, decltype(Reading::what) if_yes,
+                   decltype(Reading::what) if_no, const Game& game) {
   open_ = std::make_unique<const OpenQuestion>(
       OpenQuestion{.ask = question,
                    .by = player,
                    .about = OpenQuestion::Either{std::move(if_yes), std::move(if_no)}});
-  asked_in_ = now_in(game);
-}
-
-void Dialogue::ask(Color player, const Phrase& question, Action if_yes, Action if_no,
-                   const Game& game) {
-  open_ = std::make_unique<const OpenQuestion>(
-      OpenQuestion{.ask = question,
-                   .by = player,
-                   .about = OpenQuestion::Either{Wanted{player, {std::move(if_yes)}},
-                                                 Wanted{player, {std::move(if_no)}}}});
   asked_in_ = now_in(game);
 }
 

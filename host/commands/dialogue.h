@@ -165,11 +165,9 @@ class Dialogue {
   void ask(Color player, const Phrase& question, Action if_yes, const Game& game,
            std::vector<Action> also = {}, std::optional<Phrase> if_no = {});
 
-  // The same, where the answer is for the house, yes and no alike.
-  void ask(Color player, const Phrase& question, Service if_yes, Service if_no, const Game& game);
-
-  // The same, where no is an action, too.
-  void ask(Color player, const Phrase& question, Action if_yes, Action if_no, const Game& game);
+  // The same, where yes and no alike are something to do.
+  void ask(Color player, const Phrase& question, decltype(Reading::what) if_yes,
+           decltype(Reading::what) if_no, const Game& game);
 
   // Whether a question waits for an answer, and the game has not gone on without it.
   bool still_asks(const Game& game) const;

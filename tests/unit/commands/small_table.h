@@ -84,7 +84,8 @@ class SmallTable {
   // White is asked whether he agrees to go back (D.2.9).
   void asks_to_go_back() {
     dialogue_.ask(Color::white, {"ask.agree-back-to-start", {{"by", Color::black}}},
-                  ReportBoardsDiffer{}, DeclineRestoring{}, game_);
+                  Wanted{Color::white, {ReportBoardsDiffer{}}},
+                  Wanted{Color::white, {DeclineRestoring{}}}, game_);
   }
   // The clocks, without a line.
   void goes_on() {
