@@ -258,8 +258,9 @@ TEST(ScoresSaid, D_2_9_TheClocksGoBackToWhereTheScoresAgree) {
 }
 
 // White has e4 and e5 on his score.
-SmallTable with_different(const std::string& first, const std::string& second) {
-  SmallTable table = table_of("de", true);
+SmallTable with_different(const std::string& first, const std::string& second,
+                          bool arbiter = true) {
+  SmallTable table = table_of("de", arbiter);
   for (const char* entry : {"weiß: notiere e4", "weiß: notiere e5"}) table.says(entry);
   for (const std::string& entry : {first, second}) table.says("schwarz: notiere " + entry);
   return table;
@@ -317,17 +318,17 @@ TEST(ScoresSaid, D_2_9_WithoutAnArbiterTheOtherPlayerIsAskedFirst) {
   }
 }
 
+// Black wants to go back, and White is asked.
+SmallTable asking_to_go_back() {
+  SmallTable table = with_different("e4", "c5", false);
+  table.says("schwarz: bretter verschieden");
+  table.asks_to_go_back();
+  return table;
+}
+
 // The clocks have gone on: a yes that comes now agrees to nothing.
 TEST(ScoresSaid, D_2_9_AQuestionThatIsOverTakesNoYes) {
-  Regulations agreed;
-  agreed.black.score = ScoreKeeping::dictated;
-  SmallTable table("de", "", Press::at_once, agreed);
-  table.play({"e2e4", "e7e5"});
-  for (const char* line :
-       {"schwarz: notiere e4", "schwarz: notiere c5", "schwarz: bretter verschieden"}) {
-    table.says(line);
-  }
-  table.asks_to_go_back();
+  SmallTable table = asking_to_go_back();
   EXPECT_TRUE(table.dialogue().still_asks(table.game()));
   table.goes_on();
   EXPECT_FALSE(table.dialogue().still_asks(table.game()));
@@ -338,15 +339,7 @@ TEST(ScoresSaid, D_2_9_AQuestionThatIsOverTakesNoYes) {
 // A no that was heard is as good as one that was typed: it changes nothing that would have to be
 // read back.
 TEST(ScoresSaid, D_2_9_ASpokenNoIsNotReadBack) {
-  Regulations agreed;
-  agreed.black.score = ScoreKeeping::dictated;
-  SmallTable table("de", "", Press::at_once, agreed);
-  table.play({"e2e4", "e7e5"});
-  for (const char* line :
-       {"schwarz: notiere e4", "schwarz: notiere c5", "schwarz: bretter verschieden"}) {
-    table.says(line);
-  }
-  table.asks_to_go_back();
+  SmallTable table = asking_to_go_back();
   const Reading reading = table.hear("nein", {}, Spoken{.by = Color::white});
   const auto* wanted = std::get_if<Wanted>(&reading.what);
   ASSERT_TRUE(wanted);
