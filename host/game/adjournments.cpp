@@ -3,7 +3,6 @@
 #include <type_traits>
 
 #include "game/case.h"
-#include "game/described.h"
 
 namespace annabella::host {
 namespace {
@@ -156,13 +155,11 @@ Ruling Case::on(const OpenEnvelope& wish) {
 }
 
 void Case::play_sealed(Move move) {
-  const Position& before = game_.position();
-  const Color side = before.turn();
+  const Color side = game_.position().turn();
   if (game_.uncompleted(side)) record_.add(MoveCompleted{.side = side, .unpressed = true});
-  const std::unique_ptr<Position> after = position_after(before, move);
-  record_.add(MoveAnnounced{side, move, described(before, move, *after)});
+  record_.add(MoveAnnounced{side, move, game_.described_next(move)});
   record_.add(MoveMade{side});
-  complete(side, *after);
+  complete(side, *game_.next(move).position);
 }
 
 Ruling Case::on(const LoseEnvelope&) {

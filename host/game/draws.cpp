@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "game/case.h"
-#include "game/described.h"
 #include "game/move_phrase.h"
 #include "game/piece.h"
 
@@ -154,7 +153,7 @@ std::optional<Phrase> Case::no_quickplay_claim(Claim claim) const {
 // On the position that stands, or on the one that the intended move would bring.
 bool Case::holds(const ClaimDraw& wish) const {
   const Game::Next* next = wish.intended ? &game_.next(*wish.intended) : nullptr;
-  if (next) (void)described(*next->before, *wish.intended, *next->position);
+  if (next) (void)game_.described_next(*wish.intended);
   const Position& claimed = next ? *next->position : game_.position();
   if (wish.claim == Claim::fifty_moves) {
     return claimed.quiet_halfmoves().value_or(0) >= kQuietHalfmovesToClaim;

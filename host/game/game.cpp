@@ -457,6 +457,15 @@ const Game::Next& Game::next(const Move& move) const {
   return *next_;
 }
 
+MoveFacts Game::described_next(const Move& move) const {
+  try {
+    return described(*current_, move, *next(move).position);
+  } catch (...) {
+    next_.reset();
+    throw;
+  }
+}
+
 int Game::times_stood(const std::string& key) const {
   return static_cast<int>(std::ranges::count(first_keys_, key)) +
          static_cast<int>(std::ranges::count(plies_, key, &Ply::key));

@@ -78,6 +78,8 @@ class Game {
     std::string key;  // as in 9.2.3
   };
   const Next& next(const Move& move) const;
+  // How it is described, as of described(): where that throws, the variant is asked anew next time.
+  MoveFacts described_next(const Move& move) const;
   // Before the ply with this index, or after the last.
   const Position& before(std::size_t ply) const {
     return ply == plies_.size() ? *current_ : *plies_[ply].before;

@@ -91,8 +91,8 @@ Ruling Case::announced(Move move, bool made) {
   }
   // 6.2.1.2: one's own next move completes one's last.
   if (game_.uncompleted(by_)) record_.add(MoveCompleted{.side = by_, .unpressed = true});
+  record_.add(MoveAnnounced{by_, move, game_.described_next(move)});
   const Game::Next& next = game_.next(move);
-  record_.add(MoveAnnounced{by_, move, described(*next.before, move, *next.position)});
   if (made) make(by_, *next.position, game_.times_stood(next.key) + 1);
   return written();
 }

@@ -219,9 +219,10 @@ class Lying final : public Variant {
   class Here final : public rules::ChessPosition {
    public:
     using ChessPosition::ChessPosition;
+    static inline bool is_honest = false;
     std::unique_ptr<annabella::Position> after(const Move& move) const override {
       if (move.from == Square{0, 1}) return nullptr;
-      if (move.from != Square{4, 1}) return ChessPosition::after(move);
+      if (move.from != Square{4, 1} || is_honest) return ChessPosition::after(move);
       return with(rules::read_fen("r1bqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/R1BQKBNR b KQkq - 0 1"));
     }
 
@@ -250,6 +251,19 @@ TEST_F(HouseTest, AMoveThatDoesSomethingElseIsNotPlayed) {
   EXPECT_EQ((*house)->game().position().fen(), before);
   EXPECT_EQ(journal.written.size(), 1u);
   EXPECT_EQ((*house)->consider(intent(Color::white, move(**house, "d2d4"))), std::nullopt);
+}
+
+// A plugin that was started again need not lie again.
+TEST_F(HouseTest, AMoveThatWasBeliedIsAskedAgain) {
+  auto house = House::open(std::make_shared<Lying>(), {}, journal, clock);
+  ASSERT_TRUE(house);
+  ASSERT_TRUE((*house)->consider(intent(Color::white, move(**house, "e2e4"))));
+  Lying::Here::is_honest = true;
+  const auto refusal = (*house)->consider(intent(Color::white, move(**house, "e2e4")));
+  Lying::Here::is_honest = false;
+  EXPECT_EQ(refusal, std::nullopt);
+  EXPECT_EQ((*house)->game().position().fen(),
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 }
 
 TEST_F(HouseTest, AMoveThatLeadsNowhereIsNotPlayed) {
