@@ -263,10 +263,9 @@ struct Announcing {
     }
     said.push_back({next_step_for_all(game), Priority::explanation});
     for (Phrase& binding : what_binds(game)) said.push_back({std::move(binding)});
-    if (const auto by = game.draw_offer())
-      said.push_back({Phrase{"draw.offered", {{"side", *by}}}});
+    if (const auto by = game.draw_offer()) said.push_back((*this)(DrawOffered{*by}).front());
     if (const auto by = game.takeback_offer()) {
-      said.push_back({Phrase{"takeback.offered", {{"side", *by}}}});
+      said.push_back((*this)(TakebackOffered{*by}).front());
     }
     return said;
   }

@@ -433,6 +433,23 @@ TEST(Announcer, WhatAnEngineIsOfferedIsNobodyElsesQuestion) {
   EXPECT_EQ(said_of(DrawDeclined{Color::white}, Color::black), "Weiß lehnt Remis ab.");
 }
 
+// So it is with what stands when the game goes on.
+TEST(Announcer, AnOfferToAnEngineIsNoQuestionWhenTheGameGoesOn) {
+  Evening evening;
+  evening.moves("e4");
+  evening.wish(Color::white, OfferTakeback{});
+  ASSERT_EQ(evening.game().takeback_offer(), Color::white);
+  const Fact resumed{
+      .number = evening.game().facts() + 1, .at = {}, .left = {}, .event = GameResumed{}};
+  for (const Color engine : {Color::white, Color::black}) {
+    const auto said =
+        announcements(resumed, evening.game(), [=](Color side) { return side == engine; });
+    EXPECT_EQ(german().say(said.back().phrase).printed,
+              engine == Color::black ? "Weiß möchte den Zug zurücknehmen. Die Engine antwortet."
+                                     : "Weiß möchte den Zug zurücknehmen. Ja oder nein?");
+  }
+}
+
 // What binds and what stands still is said when the game goes on.
 TEST(Announcer, A_4_3_AResumedGameSaysWhatIsTouchedAndThatTheClocksStand) {
   Evening evening;
