@@ -31,6 +31,7 @@ std::optional<Phrase> House::consider(const Intent& intent) {
     note_failure(*refusal, intent.at);
     return *refusal;
   }
+  starts_since_.reset();
   return write(std::get<std::vector<Fact>>(ruling));
 }
 

@@ -213,7 +213,8 @@ TEST_F(HouseTest, TheClocksRunWhileAPluginOnlyFails) {
   EXPECT_FALSE((*house)->game().stopped());
 }
 
-// Chess, but after 1.e4 two knights are gone, and after a move of the rook's pawn there is nothing.
+// Chess, but after 1.e4 two knights are gone, after a move of the queen's rook's pawn there is
+// nothing, and what comes of one from the last file is not known yet.
 class Lying final : public Variant {
  public:
   class Here final : public rules::ChessPosition {
@@ -222,6 +223,7 @@ class Lying final : public Variant {
     static inline bool is_honest = false;
     std::unique_ptr<annabella::Position> after(const Move& move) const override {
       if (move.from == Square{0, 1}) return nullptr;
+      if (move.from.file == 7) throw PluginFault(Phrase{"plugin.starting", {}});
       if (move.from != Square{4, 1} || is_honest) return ChessPosition::after(move);
       return with(rules::read_fen("r1bqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/R1BQKBNR b KQkq - 0 1"));
     }
@@ -239,6 +241,27 @@ class Lying final : public Variant {
     return std::make_unique<Here>(rules::read_fen(fen));
   }
 };
+
+// Each time it is waited for anew.
+TEST_F(HouseTest, TheClocksRunOnWhereThePluginHadComeBackInBetween) {
+  host::Setup setup;
+  setup.time = TimeControl{std::chrono::minutes{5}, Duration{0}};
+  auto house = House::open(std::make_shared<Lying>(), setup, journal, clock);
+  ASSERT_TRUE(house);
+  const auto starts = [&](Color side, const char* uci) {
+    const auto refusal = (*house)->consider(intent(side, move(**house, uci)));
+    return refusal && refusal->key == "plugin.starting";
+  };
+  ASSERT_TRUE(starts(Color::white, "h2h3"));
+  clock.time += std::chrono::seconds{1};
+  ASSERT_EQ((*house)->consider(intent(Color::white, move(**house, "d2d4"))), std::nullopt);
+  clock.time += std::chrono::seconds{60};
+  ASSERT_TRUE(starts(Color::black, "h7h6"));
+  EXPECT_FALSE((*house)->game().stopped());
+  clock.time += std::chrono::seconds{3};
+  ASSERT_TRUE(starts(Color::black, "h7h6"));
+  EXPECT_TRUE((*house)->game().stopped());
+}
 
 TEST_F(HouseTest, AMoveThatDoesSomethingElseIsNotPlayed) {
   auto house = House::open(std::make_shared<Lying>(), {}, journal, clock);
