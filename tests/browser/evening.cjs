@@ -656,6 +656,19 @@ test("an assistant is offered what his duties allow, and not the players' clocks
   await shows(assistant, "#remedy-steps", "Die Uhren gehen weiter.");
   assert.deepStrictEqual(await commands("#remedy-steps"), []);
   assert.deepStrictEqual(assistant.troubles, []);
+  // The next game, with other duties, on the page that was left open.
+  await table.quit();
+  const next = new Table(["--unseeing", "white", "--rated", "--white-assistant", "3", "--time", "90+30"],
+    { port: table.port });
+  tables.nextDuties = next;
+  const code = await next.code("die Assistenz von Weiß");
+  await assistant.waitForSelector("#door:not([hidden])");
+  await assistant.fill("#code", code);
+  await assistant.click("#join button");
+  await assistant.waitForSelector("#steps [data-command=pressed]");
+  assert.deepStrictEqual(await commands("#steps"), ["pressed"]);
+  assert.deepStrictEqual(await commands("#tasks"), ["missing"]);
+  assert.strictEqual(await assistant.locator("#tasks form").count(), 1, "what is written");
 });
 
 test("boards that differ (D.2.9), and an illegal move (7.5)", async () => {

@@ -311,7 +311,7 @@ function steps() {
 
 // What is half filled in stays so over a lost connection.
 function tasks() {
-  const sign = JSON.stringify([me.role, me.side, document.documentElement.lang]);
+  const sign = JSON.stringify([me.role, me.side, me.may, document.documentElement.lang]);
   renew("tasks", sign, () => tasksOf(me, speak));
   show("tasks", $("tasks").children.length > 0);
 }
