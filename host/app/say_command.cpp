@@ -17,6 +17,7 @@
 #include "app/replay.h"
 #include "app/walked_replay.h"
 #include "app/written_position.h"
+#include "commands/heard_move.h"
 #include "journal/pgn.h"
 #include "speech/speech.h"
 
@@ -178,7 +179,7 @@ int step(const std::vector<Sentence>& sentences, const Invocation& invocation) {
   if (!talk) return invocation.fail(talk.error().what, kWorldFailed);
   std::optional<std::chrono::milliseconds> pause;
   if (options.given("pause")) pause = std::chrono::seconds(options.number("pause"));
-  walk(sentences, pause, **talk, *invocation.voice);
+  walk(sentences, pause, **talk, Tongues(*invocation.voice, other_voices(invocation)));
   return kDone;
 }
 

@@ -1,11 +1,9 @@
 #include "app/walked_replay.h"
 
-#include "commands/heard_move.h"
-
 namespace annabella::host {
 
 void walk(const std::vector<Sentence>& sentences, std::optional<std::chrono::milliseconds> pause,
-          LineTalk& talk, const Voice& voice) {
+          LineTalk& talk, const Tongues& tongues) {
   if (sentences.empty()) return;
   talk.say({"replay.how", {}});
   std::size_t at = 0;
@@ -17,8 +15,8 @@ void walk(const std::vector<Sentence>& sentences, std::optional<std::chrono::mil
       if (!goes_on || is_on_terminal()) return;
       talk.rest(*pause);
     }
-    const std::string wish = LineTalk::wish_in(
-        heard.line, {"quit", "repeat", "help", "takeback", "stop"}, Tongues(voice, {}));
+    const std::string wish =
+        LineTalk::wish_in(heard.line, {"quit", "repeat", "help", "takeback", "stop"}, tongues);
     if (wish == "quit") return;
     if (wish == "stop") {
       goes_on = false;

@@ -14,6 +14,6 @@ namespace annabella::host {
 // nobody types, until the listener stops it or goes back. Whoever ends the input at a terminal
 // leaves.
 void walk(const std::vector<Sentence>& sentences, std::optional<std::chrono::milliseconds> pause,
-          LineTalk& talk, const Voice& voice);
+          LineTalk& talk, const Tongues& tongues);
 
 }  // namespace annabella::host

@@ -346,8 +346,11 @@ TEST_F(AtTheTable, AGameIsGoneThroughOnAndBackAndOnceMore) {
                           how +
                           "Bauer Eva fünf\nBauer Gustav vier\nDame Hector vier, Schachmatt\n"
                           "Schwarz gewinnt.\nDas war alles.\n");
-  const Outcome left = run_annabella(home, "say --text --step --pgn kurz.pgn", "\nende\n\n");
-  EXPECT_EQ(left.out, how + "Weiß: Anna.\nSchwarz: Bernd.\n");
+  for (const std::string end : {"ende", "Ende.", "konec", "koniec"}) {  // of any language
+    const Outcome left =
+        run_annabella(home, "say --text --step --pgn kurz.pgn", "\n" + end + "\n\n");
+    EXPECT_EQ(left.out, how + "Weiß: Anna.\nSchwarz: Bernd.\n") << end;
+  }
 }
 
 TEST_F(AtTheTable, WithAPauseAGameGoesOnByItselfUntilItIsStopped) {
