@@ -18,6 +18,7 @@
 #include "braille/chess_paper.h"
 #include "game/move_number.h"
 #include "game/piece.h"
+#include "game/square_name.h"
 #include "journal/pgn.h"
 #include "journal/pgn_outcome.h"
 
@@ -119,10 +120,7 @@ class BrailleWork {
       if (!said) return said;
     }
     const std::optional<Square> passed = board.passed();
-    if (!passed) return Done{};
-    const std::string square =
-        static_cast<char>('a' + passed->file) + std::to_string(passed->rank + 1);
-    return say({"braille.passed", {{"square", square}}});
+    return passed ? say({"braille.passed", {{"square", square_name(*passed)}}}) : Done{};
   }
 
   // Of the kinds that are on the board, the king first.

@@ -67,11 +67,12 @@ Error no_table(const std::string& tables) {
   return {{"braille.no-table", {{"tables", named}}}};
 }
 
-// A character of a name from elsewhere. Left to liblouis, some tables write its number, and with
-// one of them the whole text fails.
-bool is_lacking(widechar character, const std::string& tables) {
-  const auto cells = translated(lou_translateString, {character}, tables, noUndefined);
-  return !cells || cells->empty();
+// Nothing: the tables lack it, a character of a name from elsewhere. Left to liblouis, some of them
+// write its number, and with one the whole text fails.
+std::optional<std::vector<widechar>> sign_of(widechar character, const std::string& tables) {
+  auto cells = translated(lou_translateString, {character}, tables, noUndefined);
+  if (cells && cells->empty()) cells.reset();
+  return cells;
 }
 
 }  // namespace
@@ -81,9 +82,9 @@ BrailleTable::BrailleTable(std::string name)
 
 Result<std::string> BrailleTable::cells(std::string_view text) const {
   std::vector<widechar> in = wide(printable(text));
-  if (!is_lacking('?', tables_)) {
+  if (sign_of('?', tables_)) {
     std::ranges::replace_if(
-        in, [&](widechar one) { return is_lacking(one, tables_); }, '?');
+        in, [&](widechar one) { return !sign_of(one, tables_); }, '?');
   }
   const auto all = translated(lou_translateString, in, tables_);
   if (!all) return no_table(tables_);
@@ -104,15 +105,14 @@ Result<std::string> BrailleTable::text(std::string_view cells) const {
 
 // Some tables have the question mark for it themselves; cells are passed on.
 bool BrailleTable::lacks(std::string_view text) const {
-  const auto of = [&](widechar one) {
-    return translated(lou_translateString, {one}, tables_, noUndefined);
-  };
-  const auto mark = of('?');
+  const auto mark = sign_of('?', tables_);
   const auto is_beyond_16_bits = [](char byte) { return static_cast<unsigned char>(byte) >= 0xf0; };
   return std::ranges::any_of(text, is_beyond_16_bits) ||
          std::ranges::any_of(wide(printable(text)), [&](widechar one) {
            const bool is_cell = one >= 0x2800 && one <= 0x28ff;
-           return one != '?' && !is_cell && (is_lacking(one, tables_) || of(one) == mark);
+           if (one == '?' || is_cell) return false;
+           const auto sign = sign_of(one, tables_);
+           return !sign || sign == mark;
          });
 }
 
