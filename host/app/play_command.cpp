@@ -99,15 +99,19 @@ std::optional<NotPlayed> play_at_table(
   return std::nullopt;
 }
 
+constexpr std::array kSides{"white", "black"};
+
 Result<std::vector<WishedEngine>> engines_of(const Invocation& invocation, const Variant& variant,
                                              const std::string& id) {
+  const auto is_engines = [&](const char* side) {
+    return is_engine(invocation.options.text(side));
+  };
+  if (std::ranges::none_of(kSides, is_engines)) return std::vector<WishedEngine>{};
   std::vector<std::shared_ptr<const Voice>> voices = other_voices(invocation);
   voices.push_back(invocation.voice);
   return wished_engines(invocation.options, variant, id, voices,
                         [&](const Phrase& news) { invocation.tell(news); });
 }
-
-constexpr std::array kSides{"white", "black"};
 
 // What a game that goes on is heard, said, felt and practised with, if nothing else is wished then.
 constexpr std::array<std::string_view, 29> kSounds{"voice",
