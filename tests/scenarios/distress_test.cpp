@@ -58,6 +58,19 @@ TEST(WithoutSoundCard, ATournamentsDeskSaysThatNobodyHearsIt) {
   EXPECT_THAT(led.err, HasSubstr("Kein Ton: kein Ausgabegerät gefunden."));
 }
 
+// Whoever cannot be heard types, as in a game.
+TEST(WithoutSoundCard, TheWordsAreTrainedByTyping) {
+  const OwnHome home;
+  const std::string lines = "xyz\nende\n";
+  const Outcome trained =
+      run_annabella(home, "trainer --seed 1 --hearing open --microphone USB", lines);
+  EXPECT_EQ(trained.status, 0) << trained.err;
+  EXPECT_THAT(trained.out, HasSubstr("xyz ist kein Feld und keine Figur.\n"));
+  const std::string typed = run_annabella(home, "trainer --seed 1", lines).out;
+  EXPECT_THAT(trained.out, testing::EndsWith(typed));
+  EXPECT_GT(trained.out.size(), typed.size()) << "why is told";
+}
+
 TEST(WithoutSoundCard, ARefusalIsPrintedOnceAndWaitsForNothing) {
   const OwnHome home;
   const auto began = std::chrono::steady_clock::now();

@@ -482,18 +482,6 @@ TEST_F(AtTheTable, TheWordsAreTrainedByCommandsOfAnyLanguage) {
   }
 }
 
-// Whoever cannot be heard types, as in a game.
-TEST_F(AtTheTable, TheWordsAreTrainedWithoutTheMicrophoneThatIsNotThere) {
-  const Outcome trained = run_annabella(
-      home, "trainer --seed 1 --hearing open --microphone no-such-microphone", "xyz\nende\n");
-  EXPECT_EQ(trained.status, 0) << trained.err;
-  EXPECT_NE(trained.out.find("xyz ist kein Feld und keine Figur.\n"), std::string::npos);
-  const std::string typed = run_annabella(home, "trainer --seed 1", "xyz\nende\n").out;
-  EXPECT_TRUE(trained.out.ends_with(typed))
-      << trained.out << " after why nobody is heard: " << typed;
-  EXPECT_GT(trained.out.size(), typed.size()) << "why is told";
-}
-
 TEST_F(AtTheTable, EndOfInputEndsTheProgram) {
   auto terminal = sit_down();
   terminal->type("\x04");

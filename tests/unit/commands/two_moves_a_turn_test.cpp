@@ -210,12 +210,10 @@ TEST_F(TwoMovesATurn, ALineWithACommaIsNotTwoMovesWhereItCanBeNone) {
 // Of a line that cannot be played as a whole nothing is, and it is said why.
 TEST_F(TwoMovesATurn, ALineThatCannotBePlayedToItsEndSaysWhy) {
   EXPECT_EQ(white("e4,Ke3"), "! König Eva drei ist kein möglicher Zug. 3.10.1.");
-  EXPECT_EQ(white("e4,d4,c4"),
-            "! Der Zug endet mit Bauer David vier. Nichts davon ist gespielt.");
+  EXPECT_EQ(white("e4,d4,c4"), "! Der Zug endet mit Bauer David vier. Nichts davon ist gespielt.");
   EXPECT_TRUE(table.game().plies().empty());
   EXPECT_EQ(white("e4"), "white: move e2e4");
-  EXPECT_EQ(white("d4,c4"),
-            "! Der Zug endet mit Bauer David vier. Nichts davon ist gespielt.");
+  EXPECT_EQ(white("d4,c4"), "! Der Zug endet mit Bauer David vier. Nichts davon ist gespielt.");
   EXPECT_THAT(white("d4, Waschmaschine"), StartsWith("! "));
   EXPECT_EQ(table.game().plies().size(), 1u);
 }
