@@ -647,6 +647,7 @@ test("an assistant is offered what his duties allow, and not the players' clocks
   const assistant = await visitor(chrome, table, "die Assistenz von Weiß");
   const commands = (part) => assistant.locator(`${part} button[data-command]`)
     .evaluateAll((all) => all.map((one) => one.dataset.command));
+  await assistant.waitForSelector("#steps [data-command=made]");
   assert.deepStrictEqual(await commands("#steps"), ["made", "repeated", "misrepeated", "executed"]);
   assert.deepStrictEqual(await commands("#tasks"), ["boards-differ", "white-differs", "black-differs"]);
   assert.strictEqual(await assistant.locator("#tasks form").count(), 0);
