@@ -7,6 +7,29 @@
 
 namespace annabella::host {
 
+namespace {
+
+// The words of a comment; a command within it, "[%clk 0:08:06]", is one, blanks and all.
+std::vector<std::string> words_and_commands(std::string_view text) {
+  std::vector<std::string> words = words_of(text);
+  const auto closes = [](const std::string& word) { return word.find(']') != std::string::npos; };
+  const auto last = std::find_if(words.rbegin(), words.rend(), closes).base();
+  std::vector<std::string> all;
+  bool is_within = false;
+  for (auto word = words.begin(); word != words.end(); ++word) {
+    if (is_within) {
+      all.back() += ' ' + *word;
+    } else {
+      all.push_back(*word);
+      is_within = word < last && word->starts_with("[%");
+    }
+    is_within = is_within && !closes(*word);
+  }
+  return all;
+}
+
+}  // namespace
+
 std::string pgn_tag(std::string_view name, std::string_view value) {
   std::string line = "[";
   line.append(name).append(" \"");
@@ -40,7 +63,7 @@ void PgnPage::close(std::string_view mark) {
 void PgnPage::add_comment(std::string_view text) {
   std::string inside(text);
   std::ranges::replace(inside, '}', ')');
-  const std::vector<std::string> words = words_of(inside);
+  const std::vector<std::string> words = words_and_commands(inside);
   open("{");
   if (words.empty()) add("");
   for (const std::string& word : words) add(word);

@@ -24,7 +24,7 @@ class PgnPage {
   bool drop_open() { return !std::exchange(before_, {}).empty(); }
   // Right behind the last item.
   void close(std::string_view mark);
-  // In braces, torn apart only where there are blanks.
+  // In braces, torn apart only where there are blanks, and not within a command, "[%clk 0:08:06]".
   void add_comment(std::string_view text);
 
   bool empty() const { return text_.empty(); }

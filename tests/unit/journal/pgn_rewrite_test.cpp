@@ -8,6 +8,7 @@
 
 #include "double.h"
 #include "journal/pgn.h"
+#include "journal/pgn_page.h"
 #include "support/letters.h"
 #include "support/null_host.h"
 #include "support/standard_variant.h"
@@ -16,6 +17,7 @@
 namespace annabella::host {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 
 PgnGame only_game(std::istream& in, std::vector<PieceLetters> letters) {
@@ -48,6 +50,22 @@ std::string moves_again(const std::string& pgn, const PgnStyle& style) {
   const std::string text = again(pgn, style).text;
   const std::size_t begin = text.find("\n\n") + 2;
   return text.substr(begin, text.size() - begin - 2);
+}
+
+// A command of a comment is one word, which a reader of that line alone understands.
+TEST(PgnRewriting, CommandsOfACommentStayInOneLine) {
+  for (std::size_t before = 1; before <= PgnPage::kLongestLine; ++before) {
+    const std::string pgn = "1. e4 {" + std::string(before, 'a') +
+                            " [%clk 0:08:06] [%csl Ga1,Rb2 of two] then} e5 {[%eval} *";
+    const std::string text = moves_again(pgn, in_letters_of("en"));
+    EXPECT_THAT(text, AllOf(HasSubstr("[%clk 0:08:06]"), HasSubstr("[%csl Ga1,Rb2 of two]"),
+                            HasSubstr("{[%eval}")))
+        << text;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      EXPECT_LE(line.size(), PgnPage::kLongestLine) << text;
+    }
+  }
 }
 
 TEST(PgnRewriting, TheSevenTagsComeFirstAndAllOthersStay) {
