@@ -90,7 +90,9 @@ std::optional<int> digits(std::string_view text) {
 }
 
 std::optional<int> only_number(const Utterance& utterance, const Tongues& tongues) {
-  if (utterance.words.size() != 1) return std::nullopt;
+  const std::string& text = utterance.text;
+  const bool is_negative = text.size() > 1 && text[0] == '-' && text[1] >= '0' && text[1] <= '9';
+  if (utterance.words.size() != 1 || is_negative) return std::nullopt;
   if (const auto value = digits(utterance.words[0].plain)) return value;
   for (const Voice* voice : tongues.all) {
     for (const Sense& sense : senses_at(utterance, 0, *voice)) {
@@ -252,6 +254,22 @@ std::optional<HeardCommand> command_around(const Spelling& spelling, const Utter
   return std::nullopt;
 }
 
+// How many words from the first one on deny what follows them: "nicht ..."; 0: none.
+std::size_t denial_at_front(const Spelling& spelling, const Utterance& utterance) {
+  constexpr std::string_view kMore = " ...";
+  if (spelling.means != "not" || !spelling.text.ends_with(kMore)) return 0;
+  const std::string words = spelling.text.substr(0, spelling.text.size() - kMore.size());
+  return length_of({words, spelling.means, spelling.form}, utterance, 0);
+}
+
+// "ne, c5", "ne: c5": whoever reads it hears the pause.
+bool has_sign_behind(const Utterance& utterance, std::size_t words) {
+  std::string_view signs = utterance.text;
+  signs.remove_prefix(utterance.words[words - 1].end);
+  signs = signs.substr(0, signs.find_first_not_of(" \t,;:.!-\""));
+  return signs.find_first_of(",;:.!-") != std::string_view::npos;
+}
+
 // "no" is "well" in Czech: what means nothing in one's own language is no other language's no.
 std::size_t own_small_words(const Utterance& utterance, const Tongues& tongues) {
   std::size_t longest = 0;
@@ -266,9 +284,9 @@ std::size_t own_small_words(const Utterance& utterance, const Tongues& tongues) 
 
 bool is_command(std::string_view name) {
   return name != "filler" && name != "from" && name != "drop" && name != "illegible" &&
-         name != "all-men" && std::ranges::none_of(kWithinLines, [&](std::string_view begin) {
-           return name.starts_with(begin);
-         });
+         name != "all-men" && name != "stands" && name != "not" &&
+         std::ranges::none_of(kWithinLines,
+                              [&](std::string_view begin) { return name.starts_with(begin); });
 }
 
 std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const Tongues& tongues) {
@@ -281,6 +299,10 @@ std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const To
       const std::size_t length = length_of(spelling, utterance, 0);
       if (voice != &tongues.own() && spelling.means == "no" && length <= small) continue;
       if (auto around = command_around(spelling, utterance)) here.push_back(*std::move(around));
+      const std::size_t denial = denial_at_front(spelling, utterance);
+      if (denial > 0 && denial < utterance.words.size()) {
+        here.push_back({"no", denial, utterance.after(denial)});
+      }
       if (length == 0) continue;
       if (is_command(spelling.means)) {
         here.push_back({spelling.means, length, utterance.after(length)});
@@ -292,6 +314,28 @@ std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const To
     found.insert(found.end(), here.begin(), here.end());
   }
   return found;
+}
+
+bool wants_instead(const HeardCommand& no, const Utterance& utterance, const Tongues& tongues) {
+  bool is_plain = false;
+  for (const Voice* voice : tongues.all) {
+    const std::string name = levelled(voice->say({"command.no", {}}).printed);
+    is_plain |= length_of({name, no.name}, utterance, 0) > 0;
+    for (const Spelling& spelling : voice->commands()) {
+      const bool denies = denial_at_front(spelling, utterance) == no.length;
+      if (denies && !has_sign_behind(utterance, no.length)) return false;
+    }
+  }
+  return is_plain;
+}
+
+bool only_fillers(const Utterance& utterance, const Tongues& tongues) {
+  for (std::size_t word = 0; word < utterance.words.size();) {
+    const std::size_t small = filler_at(utterance, word, tongues);
+    if (small == 0 || is_one_character(utterance.words[word].typed)) return false;
+    word += small;
+  }
+  return true;
 }
 
 std::optional<std::variant<Query, Service>> asked_by(const HeardCommand& command, Color speaker,

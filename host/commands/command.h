@@ -22,6 +22,14 @@ struct HeardCommand {
 // The commands that the line may begin with: the table's voice first, and longer names first.
 std::vector<HeardCommand> commands_at_front(const Utterance& utterance, const Tongues& tongues);
 
+// "nein, Cesar fünf": no, and then what is wanted instead. "nicht Cesar fünf" and "abbrechen Cesar
+// fünf" want no such move, and where one word is both, as the Czech "ne", only a sign behind it
+// tells them apart.
+bool wants_instead(const HeardCommand& no, const Utterance& utterance, const Tongues& tongues);
+
+// Nothing but words that say nothing: "abbrechen, bitte".
+bool only_fillers(const Utterance& utterance, const Tongues& tongues);
+
 // The other keys of a voice's [hear] are words, topics of the help, and what a side is called.
 bool is_command(std::string_view name);
 

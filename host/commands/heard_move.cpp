@@ -440,6 +440,20 @@ bool is_doubtful(const Utterance& utterance, const HeardMove& heard, const Posit
   return is_file || is_own_letter || std::ranges::find(men, man) == men.end();
 }
 
+// "geht Läufer Bella fünf": as one asks, and as one tells of somebody.
+bool begins_with_the_verb(const Utterance& utterance, const Tongues& tongues) {
+  if (utterance.words.empty()) return false;
+  std::size_t man = small_words_at(utterance, 0, tongues, {"to"});
+  if (man == 0) return false;
+  while (man < utterance.words.size()) {
+    const std::size_t small =
+        small_words_at(utterance, man, tongues, {"filler", "object", "object-after-verb"});
+    if (small == 0) return man_at(utterance, man, tongues).has_value();
+    man += small;
+  }
+  return false;
+}
+
 // With or without polite words and an offer of a draw.
 HeardMove hear_whole_line(const Utterance& utterance, const Position& position,
                           const Variant& variant, const Tongues& tongues) {
@@ -575,6 +589,7 @@ std::optional<Remarked> without_remark(const Utterance& utterance, const Tongues
 
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
                     const Tongues& tongues) {
+  if (asks_in_words(utterance)) return {};
   if (const auto remarked = without_remark(utterance, tongues)) {
     HeardMove heard = hear_move(Utterance(remarked->line), position, variant, tongues);
     const bool any = !heard.moves.empty();
@@ -588,6 +603,7 @@ HeardMove hear_move(const Utterance& utterance, const Position& position, const 
   HeardMove heard = hear_whole_line(utterance, position, variant, tongues);
   add_castling_to_goal(position, heard);
   heard.doubtful |= is_doubtful(utterance, heard, position, tongues);
+  heard.doubtful |= heard.moves.size() == 1 && begins_with_the_verb(utterance, tongues);
   return heard;
 }
 

@@ -64,6 +64,7 @@ Read LineReader::understood() {
   }
   if (utterance_.slash) return not_understood(commands, {});
   if (begins_like_a_command(commands)) return not_understood(commands, heard_now(utterance_));
+  if (std::optional<Read> asked = answer_a_question()) return std::move(*asked);
   if (std::optional<Read> turn = whole_turn()) return std::move(*turn);
   if (std::optional<Read> repeated = repeat_in_words()) return std::move(*repeated);
   const HeardMove heard = heard_now(utterance_);
@@ -107,8 +108,29 @@ std::optional<Read> LineReader::tell_or_serve(const HeardCommand& command) const
   return read;
 }
 
+// "Steht der Springer auf Felix drei?" is told what stands there; whoever asks about a move in
+// words hears how to say it.
+std::optional<Read> LineReader::answer_a_question() const {
+  const std::vector<Word>& words = utterance_.words;
+  std::optional<std::size_t> stands;
+  for (std::size_t word = 0; word < words.size() && !stands; ++word) {
+    if (key_word_at(utterance_, word, tongues_, "stands").length > 0) stands = word;
+  }
+  const bool asks = asks_in_words(utterance_);
+  if (!stands && !asks) return std::nullopt;
+  for (std::size_t word = 0; stands && (asks || *stands == 0) && word < words.size(); ++word) {
+    const HeardCommand square{"square", 1, utterance_.after(word)};
+    if (std::optional<Read> told = tell_or_serve(square)) return told;
+  }
+  std::string told = utterance_.text;
+  std::ranges::replace(told, '?', ' ');
+  if (!stands && !heard_now(Utterance(told)).heard) return std::nullopt;
+  return refuse({"line.asks", {}});
+}
+
 std::optional<Read> LineReader::act_on(const HeardCommand& command) {
   if (std::optional<Read> read = obey_order(command)) return read;
+  if (asks_about_a_move(command)) return refuse({"line.asks", {}});
   // In Czech and Slovak "opravuji" adjusts men (4.2.1), and with a move it mends one.
   const bool mends = command.name == "adjust" && heard_now(command.rest).heard;
   if (command.name == "correction" || mends) return mend(command.rest, true);
@@ -120,6 +142,14 @@ std::optional<Read> LineReader::act_on(const HeardCommand& command) {
     return LineReader(command.rest, speaker_, game_, tongues_).repeat_in_words(true);
   }
   return command.rest.words.empty() ? obey_at_the_board(command) : std::nullopt;
+}
+
+// "wiederholt David vier?", "nein, Eva vier?"
+bool LineReader::asks_about_a_move(const HeardCommand& command) const {
+  const bool is_of_moves = command.name == "yes" || command.name == "no" ||
+                           command.name == "made" || command.name == "repeated" ||
+                           command.name == "correction";
+  return is_of_moves && !command.rest.words.empty() && asks_in_words(command.rest);
 }
 
 std::optional<Read> LineReader::obey_order(const HeardCommand& command) {
@@ -277,7 +307,7 @@ std::optional<Read> LineReader::go_on_after_yes(const HeardCommand& command) {
 std::optional<Read> LineReader::obey_no(const HeardCommand& command) {
   const auto draw = game_.draw_offer();
   const auto takeback = game_.takeback_offer();
-  if (command.rest.words.empty()) {
+  if (only_fillers(command.rest, tongues_)) {
     if (draw && takeback) return refuse({"answer.two-offers", {}});
     if (auto claimed = offered_by_claim()) return *std::move(claimed);
     if (draw) return want(by(opponent(*draw)), DeclineDraw{});
@@ -285,6 +315,9 @@ std::optional<Read> LineReader::obey_no(const HeardCommand& command) {
     return refuse({"answer.nothing-asked", {}});
   }
   if (!heard_now(command.rest).heard) return std::nullopt;
+  if (!wants_instead(command, utterance_, tongues_)) {
+    return refuse({"line.denies-a-move", {}});
+  }
   if (repeats_after_all(command.rest))
     return LineReader(command.rest, speaker_, game_, tongues_).repeat_in_words();
   if (game_.open_move() != nullptr || !(draw || takeback)) return mend(command.rest, false);

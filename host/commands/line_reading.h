@@ -32,6 +32,8 @@ class LineReader {
   std::optional<Read> obey_at_the_board(const HeardCommand& command);
   std::optional<Read> obey_no(const HeardCommand& command);
   std::optional<Read> go_on_after_yes(const HeardCommand& command);
+  std::optional<Read> answer_a_question() const;
+  bool asks_about_a_move(const HeardCommand& command) const;
   std::optional<Read> obey_order(const HeardCommand& command);
   Read ask_before_the_end(const Ordered& order);
   std::optional<Read> ask_before_undoing(const Ordered& order);

@@ -54,6 +54,11 @@ Piece man_in_check(const Position& position) {
   return has_king || men.size() != 1 ? Piece{'K'} : kind_of(men.front().piece);
 }
 
+bool names_man(const Utterance& utterance, std::size_t word, const Voice& voice) {
+  return std::ranges::any_of(
+      voice.pieces(), [&](const Spelling& man) { return length_of(man, utterance, word) > 0; });
+}
+
 bool is_one_letter(const Word& word) {
   return word.plain.size() == 1 && word.plain[0] >= 'a' && word.plain[0] <= 'z';
 }
@@ -137,8 +142,10 @@ Read LineReader::not_understood(const std::vector<HeardCommand>& commands,
                           !is_mans_letter(utterance_.words[0]));
   if (!commands.empty() && a_command) {
     if (const auto why = not_his_order(commands.front())) return refuse(*why);
-    return refuse(
-        {"line.usage", {{"how", std::vector{Phrase{"help." + commands.front().name, {}}}}}});
+    Read usage =
+        refuse({"line.usage", {{"how", std::vector{Phrase{"help." + commands.front().name, {}}}}}});
+    if (heard.whole) usage.reading.notes = notes_on(commands.front());
+    return usage;
   }
   if (heard.heard && !heard.wrong_remark.empty()) return wrongly_remarked(heard);
   if (heard.heard && repeats_again()) return refuse({"repeat.known", {}});
@@ -160,13 +167,23 @@ bool LineReader::is_mans_letter(const Word& word) const {
   return is_capital_letter(word) && kind_of_letter(word.typed, tongues_.own()) != kNoPiece;
 }
 
-// "p c": what follows the letter is none of the command's words, and no whole move either.
+// "p c", "l d3": what follows the letter is none of the command's words, whether or not the line
+// could be a move. "c 4" is a square, "c x d5" has the sign of a capture, and in Czech "s" is
+// "with".
 bool LineReader::begins_like_a_command(const std::vector<HeardCommand>& commands) const {
   if (commands.empty() || utterance_.words.size() < 2) return false;
   const Word& first = utterance_.words.front();
   if (!is_one_letter(first) || is_mans_letter(first)) return false;
   const HeardMove heard = heard_now(utterance_);
-  return heard.heard && !heard.whole && !heard.heard->capture;
+  if (!heard.heard || heard.heard->capture) return false;
+  const Word& next = utterance_.words[1];
+  const char begin = next.plain.front();
+  const bool is_square = first.plain[0] <= 'h' && begin >= '0' && begin <= '9';
+  const bool is_small_word =
+      next.plain.size() > 2 && names_man(utterance_, 1, tongues_.own()) &&
+      std::ranges::any_of(senses_at(utterance_, 0, tongues_.own()), means_nothing);
+  const bool is_small_letter = !is_capital_letter(first) && !is_small_word;
+  return !heard.whole || (is_small_letter && !is_square);
 }
 
 bool LineReader::is_a_mans_move(const HeardCommand& command) const {
@@ -196,6 +213,11 @@ std::vector<Phrase> LineReader::notes_on(const HeardCommand& command) const {
   if (heard.moves.empty()) return {};
   std::string without_blank;
   for (const Word& word : utterance_.words) without_blank += word.typed;
+  // "s Sf3": only what follows the letter is a move.
+  if (heard_now(Utterance(without_blank)).moves.empty()) {
+    without_blank = utterance_.after(1).text;
+    if (heard_now(Utterance(without_blank)).moves.empty()) return {};
+  }
   return {{"note.command-not-move",
            {{"command", std::vector{Phrase{"command." + command.name, {}}}},
             {"letter", utterance_.words.front().typed},

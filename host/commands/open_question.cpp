@@ -188,6 +188,18 @@ std::vector<std::vector<Move>> alternatives(const std::vector<Move>& moves,
   return all;
 }
 
+// "2", "zwei", and no more: as a word, "nth-2" is the other way to say it. Empty: it is none.
+std::string number_at(const Utterance& utterance, std::size_t first, const Tongues& tongues) {
+  for (const Voice* voice : tongues.all) {
+    for (const Sense& sense : senses_at(utterance, first, *voice)) {
+      const auto* rank = std::get_if<RankName>(&sense.means);
+      const bool is_all = first + sense.words == utterance.words.size();
+      if (rank && is_all) return std::to_string(rank->rank + 1);
+    }
+  }
+  return "";
+}
+
 // "die erste", "2", "der letzte". Empty: he names none so.
 std::vector<Move> counted(const std::vector<Move>& moves, const Utterance& utterance,
                           const Position& position, const Tongues& tongues) {
@@ -195,9 +207,9 @@ std::vector<Move> counted(const std::vector<Move>& moves, const Utterance& utter
   while (const std::size_t small = filler_at(utterance, first, tongues)) first += small;
   if (first >= utterance.words.size()) return {};
   const KeyWord word = nth_at(utterance, first, tongues);
-  const std::size_t end = first + (word.length > 0 ? word.length : 1);
-  if (end < utterance.words.size()) return {};
-  const std::string which = word.length > 0 ? word.means.substr(4) : utterance.words[first].plain;
+  if (word.length > 0 && first + word.length < utterance.words.size()) return {};
+  const std::string which =
+      word.length > 0 ? word.means.substr(4) : number_at(utterance, first, tongues);
   std::vector<std::vector<Move>> all = alternatives(moves, position);
   if (all.size() < 2) return {};
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -238,11 +250,13 @@ Phrase explanation(const OpenQuestion& question) {
   return {chooses ? "explain.which" : "explain.yes-or-no", {}};
 }
 
-Read explained(const OpenQuestion& question) {
+Read with_note(Phrase note, const OpenQuestion& question) {
   Read again = asked(question);
-  again.reading.notes.push_back(explanation(question));
+  again.reading.notes.push_back(std::move(note));
   return again;
 }
+
+Read explained(const OpenQuestion& question) { return with_note(explanation(question), question); }
 
 bool is_among(const Move& move, const std::vector<Move>& moves) {
   return std::ranges::find(moves, move) != moves.end();
@@ -398,9 +412,7 @@ std::optional<Read> answer_choice(const OpenQuestion& question, const OpenQuesti
   }
   if (left.empty()) return std::nullopt;
   if (const auto note = letter_or_command(utterance, question.by, tongues)) {
-    Read again = asked(question);
-    again.reading.notes.push_back(*note);
-    return again;
+    return with_note(*note, question);
   }
   const bool offers = choice.offers_draw || offers_draw(utterance.text);
   std::ranges::move(named_besides(choice, whole), std::back_inserter(left));
@@ -557,13 +569,19 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
 
   const auto* asks_which = std::get_if<OpenQuestion::Choice>(&question.about);
   const OpenQuestion::Choice* choice = own ? &own->move : asks_which;
+  const bool is_of_a_draw = action && (std::holds_alternative<OfferDraw>(*action) ||
+                                       std::holds_alternative<AcceptDraw>(*action));
   const auto mends = [&](const Utterance& line) {
     return choice ? mended_otherwise(question, *choice, line, game, tongues) : std::nullopt;
   };
   for (const HeardCommand& command : commands_at_front(utterance, tongues)) {
     const bool is_man = command.name == "no" && is_own_man_and_file(utterance, tongues);
     if (is_man) continue;
-    if (command.name == "no" && command.rest.words.empty()) return no;
+    if (command.name == "no" && only_fillers(command.rest, tongues)) return no;
+    if (command.name == "decline-draw" && command.rest.words.empty() && is_of_a_draw) return no;
+    if (command.name == "no" && !wants_instead(command, utterance, tongues)) {
+      return with_note({"line.denies-a-move", {}}, question);
+    }
     // "nein, Springer Felix drei": no, and then this.
     if (command.name == "no") {
       if (auto mended = mends(command.rest)) return mended;
@@ -600,6 +618,7 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
     }
   }
   if (is_query(question, utterance, game, tongues)) return std::nullopt;
+  if (asks_in_words(utterance)) return std::nullopt;
   std::optional<Read> answer;
   if (own && !question.begun.empty()) answer = go_on(question, *choice, utterance, game, tongues);
   if (asks_which) answer = answer_choice(question, *choice, utterance, game, tongues);
