@@ -12,7 +12,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 constexpr const char* kKnightsForD2 = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
-constexpr const char* kOpenGame = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+constexpr const char* kBishopForB5 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 constexpr const char* kTakesD5 = "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1";
 
 const std::vector<Said> kDenied = {
@@ -70,6 +70,23 @@ TEST(ADeniedMove, IsMendedByAPlainNo) {
   }
 }
 
+// Of what is heard no comma is known.
+TEST(ADeniedMove, IsNotUnderstoodWhereItIsHeard) {
+  for (const auto& [voice, line] : {std::pair{"de", "nicht eva vier"},
+                                    {"en", "cancel eva four"},
+                                    {"cs", "ne eva čtyři"},
+                                    {"sk", "nie eva štyri"}}) {
+    for (const bool is_sure : {true, false}) {
+      SmallTable table(voice, "", Press::by_hand);
+      table.play({"d4"});
+      const Reading reading =
+          table.hear(line, SmallTable::now(), Spoken{.by = {}, .is_sure = is_sure});
+      EXPECT_TRUE(std::holds_alternative<NotUnderstood>(reading.what)) << line;
+      EXPECT_FALSE(table.dialogue().open_question()) << line;
+    }
+  }
+}
+
 TEST(ADeniedMove, LeavesTheChoiceOpen) {
   for (const auto& [voice, denied, chosen] :
        {std::tuple{"de", "nicht Springer Bella eins David zwei", "die zweite"},
@@ -122,7 +139,7 @@ TEST(AQuestionInWords, PlaysNothing) {
         {"de", "", "Springer auf Felix drei ?"},
         {"de", "", "Eva vier?"},
         {"de", "", "Der Springer, der auf Gustav eins steht, nach Felix drei"},
-        {"de", kOpenGame, "Geht Läufer Bella fünf?"},
+        {"de", kBishopForB5, "Geht Läufer Bella fünf?"},
         {"de", kTakesD5, "Schlägt der Bauer Eva vier David fünf?"},
         {"en", "", "Knight on Felix three?"},
         {"en", "", "Knight stands on Felix three and moves"},
@@ -171,7 +188,7 @@ TEST(AQuestionInWords, IsNoSignBehindNotation) {
 
 // The verb first, as one asks, and as one tells of somebody.
 TEST(AVerbBeforeItsMan, IsAskedBack) {
-  SmallTable table("de", kOpenGame);
+  SmallTable table("de", kBishopForB5);
   EXPECT_EQ(table.says("Geht Läufer Bella fünf"), "? Gemeint: Läufer Bella fünf? Ja oder nein?");
   EXPECT_EQ(table.says("ja"), "white: move f1b5");
   EXPECT_EQ(SmallTable("de").says("nach Eva vier"), "white: move e2e4");
@@ -189,7 +206,7 @@ TEST(ALetterAndABlank, AreACommandAlsoWhereAMoveFits) {
   for (const auto& [voice, fen, line, command, move] :
        {std::tuple{"de", "", "p e4", "pieces", "pe4"},
         {"de", "", "s Sf3", "line", "Sf3"},
-        {"de", kOpenGame, "l d3", "last", "ld3"},
+        {"de", kBishopForB5, "l d3", "last", "ld3"},
         {"de", kTakesD5, "c d5", "clock", "cd5"},
         {"en", "", "p e4", "pieces", "pe4"},
         {"en", "", "s Nf3", "line", "Nf3"},
