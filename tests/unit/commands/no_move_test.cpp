@@ -256,6 +256,7 @@ TEST(ADrawOffer, IsDeclinedInUsualWords) {
       EXPECT_EQ(table.says("d4 (=)"), "white: move d2d4 offer draw");
       EXPECT_EQ(table.says(line), "black: decline draw") << line;
       SmallTable asked(voice);
+      asked.play({"e4", "e5"});
       EXPECT_THAT(asked.says("draw"), StartsWith("? "));
       EXPECT_THAT(asked.says(line), StartsWith("- ")) << line;
       EXPECT_FALSE(asked.game().draw_offer()) << line;
