@@ -395,6 +395,9 @@ KeyWord nth_at(const Utterance& utterance, std::size_t word, const Tongues& tong
 
 std::size_t filler_at(const Utterance& utterance, std::size_t word, const Tongues& tongues) {
   if (word >= utterance.words.size()) return 0;
+  // In a report, "der König steht auf e1", it says nothing more; in a move it asks.
+  const KeyWord stands = key_word_at(utterance, word, tongues, "stands");
+  if (stands.length > 0) return stands.length;
   for (const Voice* voice : tongues.all) {
     std::size_t longest = 0;
     for (const Sense& sense : senses_at(utterance, word, *voice)) {

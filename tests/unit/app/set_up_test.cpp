@@ -220,12 +220,14 @@ INSTANTIATE_TEST_SUITE_P(
                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1"},
         Spoken{"de", "Ne4", "8/8/8/8/4N3/8/8/8 w - - 0 1"},  // an English letter
         Spoken{"en", "white king Eva one, black king on e8", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
+        Spoken{"en", "the white king stands on e1", "8/8/8/8/8/8/8/4K3 w - - 0 1"},
         Spoken{"en", "black a knight on a one", "8/8/8/8/8/8/8/n7 w - - 0 1"},
         Spoken{"en", "starting position, no castling, black to move",
                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1"},
         Spoken{"en", "starting position off e2 d2",
                "rnbqkbnr/pppppppp/8/8/8/8/PPP2PPP/RNBQKBNR w KQkq - 0 1"},
         Spoken{"cs", "bílý král Eva jedna, černá dáma na d8", "3q4/8/8/8/8/8/8/4K3 w - - 0 1"},
+        Spoken{"cs", "bílý král stojí na e1", "8/8/8/8/8/8/8/4K3 w - - 0 1"},
         Spoken{"cs", "na tahu je černý", "8/8/8/8/8/8/8/8 b - - 0 1"},
         Spoken{"cs", "základní postavení žádná rošáda bílý",
                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w kq - 0 1"},
@@ -233,6 +235,7 @@ INSTANTIATE_TEST_SUITE_P(
         Spoken{"sk", "biely kráľ Eva jeden, čierna dáma Dávid osem",
                "3q4/8/8/8/8/8/8/4K3 w - - 0 "
                "1"},
+        Spoken{"sk", "biely kráľ stojí na e1", "8/8/8/8/8/8/8/4K3 w - - 0 1"},
         Spoken{"sk", "čierny na ťahu", "8/8/8/8/8/8/8/8 b - - 0 1"},
         Spoken{"sk", "základné postavenie preč Eva dva",
                "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1"}));
