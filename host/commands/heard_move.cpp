@@ -454,6 +454,16 @@ bool begins_with_the_verb(const Utterance& utterance, const Tongues& tongues) {
   return false;
 }
 
+// No square, letter or castling, nor "ed" and "exd": three letters at least.
+bool is_spelled_out(const Word& word) {
+  const std::string& plain = word.plain;
+  const bool has_digit = std::ranges::any_of(plain, [](char c) { return c >= '0' && c <= '9'; });
+  const bool is_capture = plain.size() == 3 && plain[1] == 'x';
+  const bool is_castling = plain.find_first_not_of('o') == std::string::npos;
+  return plain.size() > 2 && !has_digit && !is_capture && !is_castling &&
+         plain.find('=') == std::string::npos;
+}
+
 // With or without polite words and an offer of a draw.
 HeardMove hear_whole_line(const Utterance& utterance, const Position& position,
                           const Variant& variant, const Tongues& tongues) {
@@ -515,6 +525,14 @@ Phrase way_of(const MovePattern& pattern) {
 }
 
 }  // namespace
+
+bool asks_in_words(const Utterance& utterance, const Tongues& tongues) {
+  if (utterance.text.find('?') == std::string::npos) return false;
+  if (!std::ranges::any_of(utterance.words, is_spelled_out)) return false;
+  // "d4, Remis?" asks for a draw.
+  const std::optional<std::size_t> end = end_before_draw_offer(utterance, tongues);
+  return !end || utterance.text.find('?') < *end;
+}
 
 bool is_a_man_and_his_file(const Word& word, const Tongues& tongues) {
   const bool has_file = word.typed.size() == 2 && word.typed[1] >= 'a' && word.typed[1] <= 'h';
@@ -589,7 +607,7 @@ std::optional<Remarked> without_remark(const Utterance& utterance, const Tongues
 
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
                     const Tongues& tongues) {
-  if (asks_in_words(utterance)) return {};
+  if (asks_in_words(utterance, tongues)) return {};
   if (const auto remarked = without_remark(utterance, tongues)) {
     HeardMove heard = hear_move(Utterance(remarked->line), position, variant, tongues);
     const bool any = !heard.moves.empty();

@@ -51,6 +51,10 @@ struct HeardMove {
   std::string wrong_remark{};
 };
 
+// "Springer auf Felix drei?": who asks in words moves nothing. A sign behind notation, "Sf3?" as
+// books have it, is a remark on the move.
+bool asks_in_words(const Utterance& utterance, const Tongues& tongues);
+
 HeardMove hear_move(const Utterance& utterance, const Position& position, const Variant& variant,
                     const Tongues& tongues);
 

@@ -116,7 +116,7 @@ std::optional<Read> LineReader::answer_a_question() const {
   for (std::size_t word = 0; word < words.size() && !stands; ++word) {
     if (key_word_at(utterance_, word, tongues_, "stands").length > 0) stands = word;
   }
-  const bool asks = asks_in_words(utterance_);
+  const bool asks = asks_in_words(utterance_, tongues_);
   if (!stands && !asks) return std::nullopt;
   for (std::size_t word = 0; stands && (asks || *stands == 0) && word < words.size(); ++word) {
     const HeardCommand square{"square", 1, utterance_.after(word)};
@@ -149,7 +149,7 @@ bool LineReader::asks_about_a_move(const HeardCommand& command) const {
   const bool is_of_moves = command.name == "yes" || command.name == "no" ||
                            command.name == "made" || command.name == "repeated" ||
                            command.name == "correction";
-  return is_of_moves && !command.rest.words.empty() && asks_in_words(command.rest);
+  return is_of_moves && !command.rest.words.empty() && asks_in_words(command.rest, tongues_);
 }
 
 std::optional<Read> LineReader::obey_order(const HeardCommand& command) {

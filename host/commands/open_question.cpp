@@ -618,7 +618,7 @@ std::optional<Read> read_answer(const OpenQuestion& question, const Utterance& u
     }
   }
   if (is_query(question, utterance, game, tongues)) return std::nullopt;
-  if (asks_in_words(utterance)) return std::nullopt;
+  if (asks_in_words(utterance, tongues)) return std::nullopt;
   std::optional<Read> answer;
   if (own && !question.begun.empty()) answer = go_on(question, *choice, utterance, game, tongues);
   if (asks_which) answer = answer_choice(question, *choice, utterance, game, tongues);

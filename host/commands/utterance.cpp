@@ -79,16 +79,6 @@ std::string in_ascii_signs(std::string_view line) {
   return text;
 }
 
-// No square, letter or castling, nor "ed" and "exd": three letters at least.
-bool is_spelled_out(const Word& word) {
-  const std::string& plain = word.plain;
-  const bool has_digit = std::ranges::any_of(plain, [](char c) { return c >= '0' && c <= '9'; });
-  const bool is_capture = plain.size() == 3 && plain[1] == 'x';
-  const bool is_castling = plain.find_first_not_of('o') == std::string::npos;
-  return plain.size() > 2 && !has_digit && !is_capture && !is_castling &&
-         plain.find('=') == std::string::npos;
-}
-
 // "takes a queen": an Englishman's "a" is no file there.
 bool man_follows(const Utterance& utterance, std::size_t word, const Voice& voice) {
   return word + 1 < utterance.words.size() &&
@@ -175,11 +165,6 @@ std::size_t length_of(const Spelling& spelling, const Utterance& utterance, std:
     at = end + 1;
   }
   return length;
-}
-
-bool asks_in_words(const Utterance& utterance) {
-  if (utterance.text.find('?') == std::string::npos) return false;
-  return std::ranges::any_of(utterance.words, is_spelled_out);
 }
 
 std::string shortened(const std::string& text) {

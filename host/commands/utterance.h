@@ -52,10 +52,6 @@ bool names_place(const Utterance& utterance, std::size_t word, const Voice& voic
 // A word that names a place, too, is a filler only before a man.
 std::vector<Sense> senses_at(const Utterance& utterance, std::size_t word, const Voice& voice);
 
-// "Springer auf Felix drei?": who asks in words moves nothing. A sign behind notation, "Sf3?" as
-// books have it, is a remark on the move.
-bool asks_in_words(const Utterance& utterance);
-
 // How many words the spelling takes from this place on; 0: it does not stand there.
 std::size_t length_of(const Spelling& spelling, const Utterance& utterance, std::size_t word);
 

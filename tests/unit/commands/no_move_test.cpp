@@ -186,6 +186,15 @@ TEST(AQuestionInWords, IsNoSignBehindNotation) {
   }
 }
 
+TEST(AQuestionInWords, MayOfferADraw) {
+  for (const char* line : {"e4, remis?", "Eva vier, biete Remis?"}) {
+    SmallTable table;
+    table.play({"d4", "d5"});
+    EXPECT_EQ(table.says(line), "white: move e2e4 offer draw") << line;
+  }
+  EXPECT_THAT(SmallTable("de").says("Eva vier? remis?"), StartsWith("! "));
+}
+
 // The verb first, as one asks, and as one tells of somebody.
 TEST(AVerbBeforeItsMan, IsAskedBack) {
   SmallTable table("de", kBishopForB5);
@@ -253,6 +262,7 @@ TEST(ADrawOffer, IsDeclinedInUsualWords) {
   for (const auto& [voice, lines] : declined) {
     for (const char* line : lines) {
       SmallTable table(voice);
+      table.play({"e4", "e5"});
       EXPECT_EQ(table.says("d4 (=)"), "white: move d2d4 offer draw");
       EXPECT_EQ(table.says(line), "black: decline draw") << line;
       SmallTable asked(voice);
