@@ -284,6 +284,7 @@ class SetUpReading {
 
 std::optional<SetUpLine> read_set_up_line(const Utterance& line, Color side,
                                           const Tongues& tongues) {
+  if (asks_in_words(line, tongues)) return std::nullopt;
   for (const Voice* voice : tongues.all) {
     if (auto read = SetUpReading(line, *voice, tongues).from(side)) return read;
   }

@@ -305,7 +305,7 @@ TEST_F(TalkingOfAPosition, SaysBackWhatItHasUnderstood) {
 TEST_F(TalkingOfAPosition, NothingHalfUnderstoodIsDone) {
   for (const char* line : {"Weiß König Eva eins Turm", "König Eva", "weg", "keine", "Eva eins",
                            "Ke1 e1 weg", "Weiß König Eva neun", "weg alles andere", "kein König e1",
-                           "e2e4", "am Zug xyz", "...", "xyz"}) {
+                           "e2e4", "am Zug xyz", "...", "xyz", "Steht der weiße König auf e1?"}) {
     EXPECT_THAT(said(line), ElementsAre(testing::StartsWith("Nicht verstanden: "))) << line;
     EXPECT_EQ(talk.board().fen(), "8/8/8/8/8/8/8/8 w - - 0 1") << line;
   }
