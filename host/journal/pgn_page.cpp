@@ -11,7 +11,7 @@ namespace {
 
 // The words of a comment; a command within it, "[%clk 0:08:06]", is one, blanks and all.
 std::vector<std::string> words_and_commands(std::string_view text) {
-  std::vector<std::string> words = words_of(text);
+  const std::vector<std::string> words = words_of(text);
   const auto closes = [](const std::string& word) { return word.find(']') != std::string::npos; };
   const auto last = std::find_if(words.rbegin(), words.rend(), closes).base();
   std::vector<std::string> all;
@@ -21,9 +21,11 @@ std::vector<std::string> words_and_commands(std::string_view text) {
       all.back() += ' ' + *word;
     } else {
       all.push_back(*word);
-      is_within = word < last && word->starts_with("[%");
     }
-    is_within = is_within && !closes(*word);
+    const std::size_t begin = word->rfind("[%");
+    const std::size_t end = word->rfind(']');
+    const bool begins = begin != std::string::npos && (end == std::string::npos || end < begin);
+    is_within = begins ? word + 1 < last : is_within && end == std::string::npos;
   }
   return all;
 }

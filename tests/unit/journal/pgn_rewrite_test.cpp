@@ -55,11 +55,12 @@ std::string moves_again(const std::string& pgn, const PgnStyle& style) {
 // A command of a comment is one word, which a reader of that line alone understands.
 TEST(PgnRewriting, CommandsOfACommentStayInOneLine) {
   for (std::size_t before = 1; before < PgnPage::kLongestLine; ++before) {
-    const std::string pgn = "1. e4 {" + std::string(before, 'a') +
-                            " [%clk 0:08:06] [%csl Ga1,Rb2 of two] then} e5 {[%eval} *";
+    const std::string pgn =
+        "1. e4 {" + std::string(before, 'a') +
+        " [%clk 0:08:06] [%csl Ga1,Rb2 of two] [%csl Ge5][%cal Re2e4] then} e5 {[%eval} *";
     const std::string text = moves_again(pgn, in_letters_of("en"));
     EXPECT_THAT(text, AllOf(HasSubstr("[%clk 0:08:06]"), HasSubstr("[%csl Ga1,Rb2 of two]"),
-                            HasSubstr("{[%eval}")))
+                            HasSubstr("[%csl Ge5][%cal Re2e4]"), HasSubstr("{[%eval}")))
         << text;
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
