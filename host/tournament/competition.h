@@ -110,6 +110,7 @@ class Competition {
   Result<Done> withdraw(const Change& change);
   Result<Done> take_back(const Change& change);
   Result<Done> give_bye(const Change& change);
+  Result<Done> take_bye_back(int id, int round);
   Result<Done> forbid(const Change& change);
   Result<Done> allow(const Change& change);
   Result<Done> take_pairing(const Change& change);

@@ -136,13 +136,22 @@ Result<Done> Competition::take_back(const Change& change) {
   return Done{};
 }
 
+// He comes after all. To the round that is paired he does so without a game: by hand he may get
+// one.
+Result<Done> Competition::take_bye_back(int id, int round) {
+  const bool is_paired = round == last_round() && round > 0;
+  const bool may_come = round > last_round() || (is_paired && board_of(id, round) == 0);
+  if (!may_come || requests_.erase({id, round}) == 0) {
+    return Error{{"event.no-bye", {{"player", entrant(id).name}, {"round", round}}}};
+  }
+  if (is_paired) rounds_.back().byes[id] = Outcome::zero_bye;
+  return Done{};
+}
+
 // For a round to come, or for a past one that he has missed: a late entry may be given something.
 Result<Done> Competition::give_bye(const Change& change) {
   const int id = change.number("player"), round = change.number("round");
-  if (change.text("points") == "none") {  // he comes after all
-    if (round > last_round() && requests_.erase({id, round}) > 0) return Done{};
-    return Error{{"event.no-bye", {{"player", entrant(id).name}, {"round", round}}}};
-  }
+  if (change.text("points") == "none") return take_bye_back(id, round);
   const std::optional<Outcome> bye = bye_of(change.text("points"));
   if (!bye) return cannot_stand("points", change.text("points"), "half|zero|full|none");
   if (round < 1 || round > settings_.number("rounds")) {

@@ -72,16 +72,25 @@ Result<Done> expect_order(const std::vector<Pairing>& games, const std::string& 
   return Done{};
 }
 
-// Nobody who has withdrawn is in the round, and nobody who is there is left out of it. The tables
-// of a round robin have a game for those who are absent, too.
+// Who has withdrawn or stays away from this round is not put into it: his organiser tells first
+// that he is there. The tables of a round robin have a game for those who are absent, too.
+Result<Done> expect_to_come(const Competition& event, int id, int round) {
+  if (event.settings().is_round_robin() || !event.stays_away(id, round)) return Done{};
+  const char* key = event.entrant(id).withdrawn ? "event.not-back" : "event.stays-away";
+  return Error{
+      {key, {{"player", event.name_shown(id)}, {"n", event.start_number(id)}, {"round", round}}}};
+}
+
+// Nobody who is there is left out of the next round.
 Result<Done> expect_who_is_there(const Competition& event, const std::vector<int>& named) {
+  const int round = event.last_round() + 1;
+  for (int id : named) {
+    if (const Result<Done> comes = expect_to_come(event, id, round); !comes) return comes;
+  }
   std::string left_out;
   for (int id = 1; id <= static_cast<int>(event.entrants().size()); ++id) {
     const bool is_named = std::ranges::find(named, id) != named.end();
-    if (is_named && event.entrant(id).withdrawn && !event.settings().is_round_robin()) {
-      return Error{{"event.has-withdrawn", {{"player", event.name_shown(id)}}}};
-    }
-    if (is_named || event.stays_away(id, event.last_round() + 1)) continue;
+    if (is_named || event.stays_away(id, round)) continue;
     left_out += (left_out.empty() ? "" : "; ") + event.name_shown(id);
   }
   if (left_out.empty()) return Done{};
@@ -129,8 +138,8 @@ class PairingByHand {
   }
 
  private:
-  // The new games take the places of the old ones of the same players; who had no board may come.
-  // The error names a board that has its result.
+  // The new games take the places of the old ones of the same players; who had no board may come,
+  // if he is there. The error names a board that has its result.
   Result<Done> place() {
     const Error others{{"event.other-players", {}}};
     std::multiset<int> now, was;
@@ -153,7 +162,11 @@ class PairingByHand {
     }
     while (next < anew_.size()) whole_.push_back(anew_[next++]);
     for (const auto& [id, outcome] : round_.byes) {
-      if (now.contains(id) || (bye_ && id == old_bye_)) was.insert(id);
+      const bool comes = now.contains(id);
+      if (comes || (bye_ && id == old_bye_)) was.insert(id);
+      if (!comes || (bye_ == id && old_bye_ == id)) continue;
+      const Result<Done> may_come = expect_to_come(event_, id, event_.last_round());
+      if (!may_come) return may_come;
     }
     if (now != was) return others;
     return Done{};

@@ -610,7 +610,60 @@ TEST(PairingByHand, OfTheNextRound) {
   ASSERT_TRUE(absent);
   EXPECT_EQ(absent->text("half"), "3");
   changes.push_back(about("withdrawn", 2));
-  EXPECT_EQ(by_hand({}, {}).error().what.key, "event.has-withdrawn");
+  EXPECT_EQ(by_hand({}, {}).error().what.key, "event.not-back");
+}
+
+// Nobody is put into a round by hand who has withdrawn or stays away: not when the round is paired,
+// and not later. Once he is told to be there, he is paired.
+TEST(PairingByHand, NobodyWhoStaysAwayIsPutIntoARound) {
+  const std::vector<Pairing> games{
+      {.white = 1, .black = 2}, {.white = 3, .black = 4}, {.white = 5, .black = 6}};
+  const std::vector<Change> begun{
+      entered("Adler", 2000), entered("Bohm", 1900),  entered("Cerny", 1800), entered("Dub", 1700),
+      entered("Egger", 1600), entered("Fiala", 1500), entered("Gross", 1400)};
+  for (const bool is_paired : {false, true}) {
+    for (const char* points : {"half", "full", "zero", ""}) {
+      std::vector<Change> changes = begun;
+      const bool withdraws = std::string_view(points).empty();
+      changes.push_back(withdraws ? about("withdrawn", 5) : bye(5, 1, points));
+      if (is_paired) {
+        changes.push_back(paired(1, "1-2 3-4", "6"));
+        changes.back().with["zero"] = "7";
+        changes.back().with[withdraws ? "zero" : points] = withdraws ? "5 7" : "5";
+        if (points == std::string_view("zero")) changes.back().with["zero"] = "5 7";
+      } else {
+        changes.push_back(bye(7, 1, "zero"));
+      }
+      const auto by_hand = [&](const std::vector<Pairing>& all, std::optional<int> free) {
+        const Competition event = of(changes);
+        const Result<Change> change = is_paired
+                                          ? pairing_by_hand(event, all, free, "a slip")
+                                          : next_round_by_hand(event, all, free, "a slip", {});
+        return change ? std::string("done") : change.error().what.key;
+      };
+      const char* why = withdraws ? "event.not-back" : "event.stays-away";
+      EXPECT_EQ(by_hand(games, {}), why) << is_paired << points;
+      EXPECT_EQ(by_hand({games[0], games[1]}, 5), why) << is_paired << points;
+      changes.push_back(withdraws ? about("returned", 5) : bye(5, 1, "none"));
+      EXPECT_EQ(by_hand(games, {}), "done") << is_paired << points;
+    }
+  }
+  // What is told is the cure.
+  std::vector<Change> changes = begun;
+  changes.push_back(bye(5, 1, "half"));
+  EXPECT_THAT(in_english(next_round_by_hand(of(changes), games, 7, "a slip", {}).error().what),
+              testing::EndsWith(": bye 5 round=1 points=none"));
+}
+
+// Who comes after all to a round that is paired has no point of it until he has a game.
+TEST(PairingByHand, AByeIsTakenBackFromThePairedRoundOnly) {
+  std::vector<Change> changes = two_rounds();
+  EXPECT_EQ(refusal(of(changes), bye(5, 1, "none")), "event.no-bye");
+  EXPECT_EQ(refusal(of(changes), bye(1, 2, "none")), "event.no-bye");  // has that of the pairing
+  EXPECT_EQ(refusal(of(changes), bye(2, 2, "none")), "event.no-bye");  // plays
+  changes.push_back(bye(4, 2, "none"));
+  EXPECT_EQ(of(changes).rounds()[1].byes.at(4), Outcome::zero_bye);
+  EXPECT_EQ(of(changes).points(4, 2), 0);
 }
 
 TEST(Undo, BeforeTheNextPairingOnly) {
