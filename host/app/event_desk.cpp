@@ -250,7 +250,7 @@ Result<Done> EventDesk::import(const DeskOrder& order) {
   const std::string path = lowered(file);
   const bool is_table = path.ends_with(".csv") || path.ends_with(".tsv");
   if (!is_table) return import_trf(*text);
-  const Result<std::vector<Change>> changes = entrants_in_csv(*text);
+  const Result<std::vector<Change>> changes = entrants_in_csv(*text, event_);
   if (!changes) return changes.error();
   if (changes->empty()) return Error{{"event.nobody-in-file", {{"path", printable(file)}}}};
   return write_down(*changes);

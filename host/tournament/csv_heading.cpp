@@ -10,6 +10,9 @@
 namespace annabella::host {
 namespace {
 
+// A name that has both halves beyond doubt.
+constexpr std::string_view kWholeName = "whole-name";
+
 struct Column {
   std::string_view field;
   std::string_view words;  // with bars between them
@@ -17,14 +20,13 @@ struct Column {
 
 // Those of English, German, Czech and Slovak, in which the desk calls them too, and what programs
 // write.
-constexpr std::array<Column, 12> kColumns{{
-    {"name",
-     "name|player|spieler|teilnehmer|hráč|jméno|meno|příjmení a jméno|priezvisko a meno|"
-     "nachname, vorname|name, vorname|full name"},
+constexpr std::array<Column, 13> kColumns{{
+    {"name", "name|player|spieler|teilnehmer|hráč|jméno|meno"},
+    {kWholeName, "příjmení a jméno|priezvisko a meno|nachname, vorname|name, vorname|full name"},
     {"last-name",
      "last name|lastname|surname|family name|nachname|familienname|příjmení|"
      "priezvisko"},
-    {"first-name", "first name|firstname|given name|vorname|křestní jméno|krstné meno"},
+    {"first-name", "first name|firstname|forename|given name|vorname|křestní jméno|krstné meno"},
     {"number",
      "number|no|no.|nr|nr.|#|start number|nummer|startnummer|číslo|č.|startovní číslo|"
      "štartové číslo"},
@@ -102,13 +104,22 @@ Result<std::vector<std::string>> columns_of(const std::vector<std::string>& word
                        {{"text", printable(word)}, {"values", possible_columns()}}});
     }
   }
-  // Beside a family name the word for a name is the other half.
-  if (std::ranges::find(columns, kLastName) != columns.end()) {
+  const auto has = [&](std::string_view field) {
+    return std::ranges::find(columns, field) != columns.end();
+  };
+  // Beside one half of a name the word for a name is the other one.
+  if (has(kLastName)) {
     std::ranges::replace(columns, std::string("name"), std::string(kFirstName));
+  } else if (has(kFirstName)) {
+    std::ranges::replace(columns, std::string("name"), std::string(kLastName));
   }
+  const bool is_whole = has(kWholeName);
+  std::ranges::replace(columns, std::string(kWholeName), std::string("name"));
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const auto before = columns.begin() + static_cast<std::ptrdiff_t>(i);
-    if (columns[i].empty() || std::find(columns.begin(), before, columns[i]) == before) continue;
+    const bool is_half = columns[i] == kLastName || columns[i] == kFirstName;
+    const bool is_there = std::find(columns.begin(), before, columns[i]) != before;
+    if (columns[i].empty() || (!is_there && !(is_half && is_whole))) continue;
     return at(i, {"event.column-twice", {{"text", printable(words[i])}}});
   }
   return columns;

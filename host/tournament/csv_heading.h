@@ -16,8 +16,8 @@ inline constexpr std::string_view kLastName = "last-name", kFirstName = "first-n
 // A number that the players of the table have there: here they get their own.
 inline constexpr std::string_view kStartNumber = "number";
 
-// The field of an Entrant's that a column is, or half of a name, or a number; "" if the word is
-// none of theirs.
+// The field of an Entrant's that a column is, or half of a name, "whole-name" where it has both of
+// them beyond doubt, or a number; "" if the word is none of theirs.
 std::string column_of(std::string_view word);
 
 // Whether these are words for columns, one of them at least.

@@ -306,6 +306,13 @@ Result<TrfFile> read_for(std::string_view text, const Competition& event) {
                        {event.settings().number("rounds"), white ? Color::white : Color::black});
 }
 
+// Counted from 1.
+int column_of_name(const Fields& heading) {
+  const auto found = std::ranges::find_if(
+      heading, [](const std::string& one) { return one == "name" || one == kLastName; });
+  return found == heading.end() ? 1 : static_cast<int>(found - heading.begin()) + 1;
+}
+
 // A line of a table.
 Result<Change> entered_in(const Fields& fields, const Fields& heading, int line) {
   Change change{"entered", {}};
@@ -359,9 +366,10 @@ std::string unknown_tie_breaks(const TrfFile& file) {
 
 }  // namespace
 
-Result<std::vector<Change>> entrants_in_csv(std::string_view text) {
+Result<std::vector<Change>> entrants_in_csv(std::string_view text, const Competition& event) {
   if (const Result<Done> fine = expect_utf8(text); !fine) return fine.error();
   std::vector<Change> changes;
+  Competition with_them = event;
   Fields heading{"name", "rating"};
   std::optional<char> separator;
   for (const TrfLine& line : trf_lines(text)) {
@@ -369,6 +377,10 @@ Result<std::vector<Change>> entrants_in_csv(std::string_view text) {
     if (first) separator = separator_of(line.text());
     const std::optional<Fields> found = fields_of(line.text(), *separator);
     if (!found) return at(line.number(), 1, {"event.open-quote", {}});
+    if (std::ranges::all_of(*found, &std::string::empty)) {  // spreadsheets write such rows
+      if (first) separator.reset();
+      continue;
+    }
     if (first && (is_heading(*found) || !is_player(*found))) {
       const Result<Fields> columns = columns_of(*found, line.number());
       if (!columns) return columns.error();
@@ -377,6 +389,9 @@ Result<std::vector<Change>> entrants_in_csv(std::string_view text) {
     }
     Result<Change> entered = entered_in(*found, heading, line.number());
     if (!entered) return entered.error();
+    if (const Result<Done> fine = with_them.apply(*entered); !fine) {
+      return at(line.number(), column_of_name(heading), fine.error().what);
+    }
     changes.push_back(std::move(*entered));
   }
   return changes;
@@ -397,10 +412,14 @@ Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competit
   }
   std::vector<Change> changes;
   if (whole) changes.push_back(settings_of(*file, event));
+  Competition with_them = event;
   for (const TrfPlayer& player : file->players) {
     const Result<Entrant> entrant = player.entrant();
     if (!entrant) return entrant.error();
     changes.push_back({"entered", described(*entrant)});
+    if (const Result<Done> fine = with_them.apply(changes.back()); !fine) {
+      return player.line.error(15, fine.error().what);
+    }
     const auto late = file->since.find(player.player.rank);
     if (whole && late != file->since.end()) {
       changes.back().with["since"] = std::to_string(late->second);

@@ -11,9 +11,9 @@
 namespace annabella::host {
 
 // A table whose first line says what its columns have, in the words of csv_heading.h, with tabs,
-// semicolons or commas; a table without such a line has a name and a rating. Errors name line,
-// column and cure.
-Result<std::vector<Change>> entrants_in_csv(std::string_view text);
+// semicolons or commas; a table without such a line has a name and a rating. Empty rows are left
+// out. They enter this event one by one: errors name line, column and cure.
+Result<std::vector<Change>> entrants_in_csv(std::string_view text, const Competition& event = {});
 
 // The players of a TRF file; into an event without any, also its settings, start numbers, and the
 // rounds that were played.

@@ -756,6 +756,57 @@ TEST(EntrantsInCsv, HeadingsOfFourLanguages) {
   }
 }
 
+// Beside a column of first names the one of names has the others.
+TEST(EntrantsInCsv, HalvesOfANameInTwoColumns) {
+  for (const char* heading :
+       {"Name;Vorname", "Name;First name", "name;Given_Name", "Jméno;Křestní jméno",
+        "Meno;Krstné meno", "Surname;Name", "Příjmení;Jméno", "Priezvisko;Meno", "Nachname;Vorname",
+        "Last name;First name"}) {
+    const auto changes = entrants_in_csv(std::string(heading) + "\nMüller;Anna\nNovák;\n");
+    ASSERT_TRUE(changes) << heading << in_english(changes.error().what);
+    EXPECT_EQ(of(*changes).entrant(1).name, "Müller, Anna") << heading;
+    EXPECT_EQ(of(*changes).entrant(2).name, "Novák") << heading;
+  }
+  for (const char* heading : {"Vorname;Name", "first name;name", "Krstné meno;Meno",
+                              "Křestní jméno;Jméno", "Jméno;Příjmení"}) {
+    const auto changes = entrants_in_csv(std::string(heading) + "\nAnna;Müller\n");
+    ASSERT_TRUE(changes) << heading;
+    EXPECT_EQ(of(*changes).entrant(1).name, "Müller, Anna") << heading;
+  }
+  // One of the two would be lost.
+  for (const char* heading :
+       {"Full name;Vorname", "Příjmení a jméno;Křestní jméno", "\"Nachname, Vorname\";Nachname"}) {
+    const auto refused = entrants_in_csv(std::string(heading) + "\nMüller, Anna;Anna\n");
+    ASSERT_FALSE(refused) << heading;
+    EXPECT_THAT(in_english(refused.error().what), HasSubstr("Line 1, column 2:")) << heading;
+  }
+  EXPECT_EQ(of(*entrants_in_csv("Full name;Elo\nMüller, Anna;2000\n")).entrant(1).name,
+            "Müller, Anna");
+}
+
+// Spreadsheets write rows that are empty; a row with anything in it has a player.
+TEST(EntrantsInCsv, RowsWithoutAName) {
+  for (const char* table : {"Name;Elo;Fed\nAdler;2000;\n;;\nBohm;;\n;;\n;;\n",
+                            ";;\nName;Elo;Fed\n\nAdler;2000;\n \t; ;\nBohm;;\n"}) {
+    const auto changes = entrants_in_csv(table);
+    ASSERT_TRUE(changes) << table << in_english(changes.error().what);
+    EXPECT_EQ(changes->size(), 2u) << table;
+  }
+  const auto missing = entrants_in_csv("Elo;Name\n2000;Adler\n;\n1900;\n");
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(in_english(missing.error().what), "Line 4, column 2: The name is missing.");
+}
+
+TEST(EntrantsInCsv, WhoIsThereAlreadyIsNamedWithItsPlace) {
+  const auto twice = entrants_in_csv("Adler;2000\nBohm;1900\nadler;1800\n");
+  ASSERT_FALSE(twice);
+  EXPECT_THAT(in_english(twice.error().what), HasSubstr("Line 3, column 1: adler is entered"));
+  const Competition event = of({entered("Bohm", 1900)});
+  const auto before = entrants_in_csv("Nr;Name\n1;Adler\n2;Bohm\n", event);
+  ASSERT_FALSE(before);
+  EXPECT_THAT(in_english(before.error().what), HasSubstr("Line 3, column 2: Bohm is entered"));
+}
+
 // The list of players that the desk itself writes, in each of its languages.
 TEST(EntrantsInCsv, ItsOwnListIsRead) {
   const Competition event =
