@@ -153,7 +153,7 @@ class Account {
     if (pairing.fewer_moved > 0) say("fewer-moved", {{"n", pairing.fewer_moved}});
     if (pairing.fewer_pairs > 0) say("fewer-pairs", {{"n", pairing.fewer_pairs}});
     if (pairing.x > 0) say("x", {{"n", pairing.x}});
-    if (pairing.allowed > pairing.x) say("x-raised", {{"n", pairing.allowed}});
+    tell_x_raised(bracket);
     const auto dropped = [&](int level, const std::string& direction) {
       if (level == 0) return;
       say("floats-dropped", {{"direction", direction}, {"criteria", level == 1 ? "b6" : "b5"}});
@@ -161,6 +161,17 @@ class Account {
     dropped(pairing.down, "down");
     dropped(pairing.up, "up");
     tell_levels_in_vain(pairing);
+  }
+
+  // Nothing was found with less, or nothing that helped the bracket for which this one was undone.
+  void tell_x_raised(const Bracket& bracket) {
+    const Candidate& pairing = bracket.pairing;
+    if (pairing.allowed <= pairing.x) return;
+    if (bracket.made_for) {
+      say("x-raised-again", {{"n", pairing.allowed}, {"points", Points{*bracket.made_for}}});
+    } else {
+      say("x-raised", {{"n", pairing.allowed}});
+    }
   }
 
   // With what in force every order and exchange was tried before, with this x.
