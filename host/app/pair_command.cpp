@@ -30,13 +30,17 @@ class PairingDesk {
   PairingDesk(const Invocation& invocation, PairingSystem& system, std::string file)
       : invocation_(invocation), system_(system), file_(std::move(file)) {}
 
+  // Where the file says how many rounds there are.
+  void count_rounds_by(std::optional<TrfLine> line) { rounds_line_ = std::move(line); }
   // Start numbers in another order than their own one, for whoever is paired by rank.
   void order_by(std::vector<int> order) { order_ = std::move(order); }
 
   int pair_next(const Tournament& tournament) const {
     const int next = static_cast<int>(rounds_of(tournament)) + 1, last = tournament.planned_rounds;
     if (next > last) {
-      return refuse({"pair.no-round-left", {{"round", next}, {"rounds", last}}}, kBadRequest);
+      Phrase why{"pair.no-round-left", {{"round", next}, {"rounds", last}}};
+      if (rounds_line_) why = rounds_line_->error(5, std::move(why)).what;
+      return refuse(why, kBadRequest);
     }
     const WithoutLater in_order = without_later(tournament, {}, next, order_);
     Result<PairingAnswer> answer = ask(in_order.tournament);
@@ -171,6 +175,7 @@ class PairingDesk {
   PairingSystem& system_;
   std::string file_;
   std::vector<int> order_;
+  std::optional<TrfLine> rounds_line_;
 };
 
 }  // namespace
@@ -198,6 +203,7 @@ int pair(const Invocation& invocation) {
   Result<TrfFile> read = read_trf_file(*text, {});
   if (!read) return desk.refuse(read.error().what, kBadRequest);
   desk.order_by(std::move(read->order));
+  desk.count_rounds_by(std::move(read->rounds_line));
   Tournament& tournament = read->tournament;
   const std::string& id = options.text("system");
   if (asks_for_baku(*read, id)) tournament.options.emplace_back("acceleration", "baku");

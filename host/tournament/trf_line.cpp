@@ -50,17 +50,24 @@ Result<std::optional<int>> TrfLine::halves(int first, int last) const {
   return points;
 }
 
-Result<std::vector<int>> TrfLine::numbers(int from) const {
-  std::vector<int> all;
+std::vector<TrfLine::Word> TrfLine::words(int from) const {
+  std::vector<Word> all;
   for (int column = from; column <= columns(); ++column) {
     int last = column;
     while (!columns(last, last).empty()) ++last;
     if (last == column) continue;
-    const std::string word = columns(column, last - 1);
+    all.push_back({column, columns(column, last - 1)});
+    column = last;
+  }
+  return all;
+}
+
+Result<std::vector<int>> TrfLine::numbers(int from) const {
+  std::vector<int> all;
+  for (const auto& [column, word] : words(from)) {
     const std::optional<int> number = whole_number(word);
     if (!number) return error(column, {"trf.no-number", {{"text", printable(word)}}});
     all.push_back(*number);
-    column = last;
   }
   return all;
 }
@@ -93,8 +100,9 @@ std::vector<TrfLine> trf_lines(std::string_view text) {
 
 Result<Done> expect_utf8(std::string_view text) {
   text = without_mark(text);
-  if (text.find('\0') != std::string_view::npos) return Error{{"trf.not-text", {}}};
-  const std::size_t length = length_of_utf8(text);
+  const std::size_t zero = text.find('\0');
+  const bool has_zero = zero != std::string_view::npos;  // two bytes a sign, say
+  const std::size_t length = has_zero ? zero : length_of_utf8(text);
   if (length == text.size()) return Done{};
   int number = 1;
   std::string_view line = text.substr(0, length);
@@ -103,7 +111,7 @@ Result<Done> expect_utf8(std::string_view text) {
     ++number;
   }
   const TrfLine before(line, number);
-  return before.error(before.columns() + 1, {"trf.not-utf8", {}});
+  return before.error(before.columns() + 1, {has_zero ? "trf.not-text" : "trf.not-utf8", {}});
 }
 
 }  // namespace annabella::host

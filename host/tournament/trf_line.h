@@ -24,6 +24,11 @@ class TrfLine {
   // Nothing if there are only blanks; an error if there is something else than a number.
   Result<std::optional<int>> whole(int first, int last) const;
   // Those from a column on, with blanks between them.
+  struct Word {
+    int column = 0;
+    std::string text;
+  };
+  std::vector<Word> words(int from) const;
   Result<std::vector<int>> numbers(int from) const;
   // Points with one decimal, in halves; below zero, too.
   Result<std::optional<int>> halves(int first, int last) const;
@@ -44,7 +49,7 @@ inline constexpr std::string_view kOwnComment = "### annabella ";
 // At CR, LF or CRLF; a byte order mark is left out, and so are empty lines and comments but those.
 std::vector<TrfLine> trf_lines(std::string_view text);
 
-// The error names the line and the column of the first sign that is not in UTF-8.
+// The error names the line and the column of the first sign that is not in UTF-8, or of a zero.
 Result<Done> expect_utf8(std::string_view text);
 
 }  // namespace annabella::host

@@ -43,13 +43,19 @@ Result<PlayedRound> read_round(const TrfLine& line, int column) {
     return line.error(column + 5, {"trf.no-color-code", {{"text", printable(color)}}});
   }
   const std::string result = line.columns(column + 7, column + 7);
-  if (result.empty() && round.opponent == 0) return round;
+  const Error colored =
+      line.error(column + 5, {"trf.bye-with-color", {{"text", printable(result)}}});
+  if (result.empty() && round.opponent == 0) {
+    if (round.color) return colored;
+    return round;
+  }
   const std::optional<ResultCode> code = result.size() == 1 ? code_of(result[0]) : std::nullopt;
   if (!code) return line.error(column + 7, {"trf.no-result", {{"text", printable(result)}}});
   round.outcome = code->outcome;
   if (round.opponent != 0 && !code->has_opponent) {
     return line.error(column, {"trf.bye-with-opponent", {{"text", result}}});
   }
+  if (round.color && !code->has_opponent) return colored;
   const bool forfeit =
       code->outcome == Outcome::forfeit_win || code->outcome == Outcome::forfeit_loss;
   if (round.opponent == 0 && code->has_opponent && !forfeit) {

@@ -38,11 +38,7 @@ const std::map<std::string, std::vector<std::string>, std::less<>> kByLetter{
 
 Result<Done> TrfPointSystem::read(const TrfLine& line) {
   line_ = line;
-  for (int column = 5; column <= line.columns(); ++column) {
-    int end = column;
-    while (!line.columns(end, end).empty()) ++end;
-    if (end == column) continue;
-    const std::string word = line.columns(column, end - 1);
+  for (const auto& [column, word] : line.words(5)) {
     const std::size_t sign = std::min(word.find('='), word.size());
     const std::string code = word.substr(0, sign);
     const std::string value = word.substr(std::min(sign + 1, word.size()));
@@ -59,7 +55,6 @@ Result<Done> TrfPointSystem::read(const TrfLine& line) {
     if (several != kByLetter.end()) {
       for (const std::string& one : several->second) worth_[one] = *points;
     }
-    column = end;
   }
   return Done{};
 }

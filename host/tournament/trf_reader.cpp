@@ -28,6 +28,19 @@ Error of_the_file(Phrase why) {
 constexpr std::array kEventRecords{"012", "022", "032", "042", "052", "092",
                                    "102", "112", "122", "192", "202"};
 
+// What pairing needs: nothing of these may stand where it is not read.
+constexpr std::array kPairingRecords{"001", "142", "152", "162", "240", "250", "260",
+                                     "299", "BBW", "BBD", "BBL", "BBU", "BBZ", "BBF",
+                                     "XXA", "XXC", "XXP", "XXR", "XXS", "XXZ"};
+
+// The first column of these that is not blank; 0: none.
+int first_sign(const TrfLine& line, int first, int last) {
+  for (int column = first; column <= std::min(last, line.columns()); ++column) {
+    if (!line.columns(column, column).empty()) return column;
+  }
+  return 0;
+}
+
 class TrfReader {
  public:
   Result<TrfFile> read(std::string_view text, const TrfGaps& gaps) {
@@ -59,6 +72,7 @@ class TrfReader {
                    .records = std::move(records_),
                    .order = std::move(order_),
                    .order_line = std::move(order_line_),
+                   .rounds_line = std::move(rounds_line_),
                    .tells_worth_of_bye = bye_.has_value(),
                    .own = std::move(own_),
                    .since = std::move(since_),
@@ -70,11 +84,15 @@ class TrfReader {
     const std::string code = line.code();
     if (code == "001") return read_player(line);
     if (code == "###") return read_own(line);
+    const bool is_for_pairing = std::ranges::find(kPairingRecords, code) != kPairingRecords.end();
+    if (is_for_pairing && !line.columns(4, 4).empty()) {
+      return line.error(4, {"trf.no-blank", {{"text", code}}});
+    }
     if (code == "013" || code == "310") return line.error(1, {"trf.team", {}});
     if (code == "XXA" || code == "250" || code == "299") return besides_.read(line);
     if (code == "XXR" || code == "142") return read_number_of_rounds(line);
     if (code == "XXC") return read_first_color(line);
-    if (code == "152") return note_color(line, lowered(line.columns(5, 5)));
+    if (code == "152") return read_color(line);
     if (code == "XXP") return forbid(line, 5, 1, 999);
     if (code == "260") return read_prohibited(line);
     if (code == "XXZ") return note_absent(line, 5);
@@ -87,6 +105,7 @@ class TrfReader {
     if (code == "BBF") return read_worth(line, 5, 8, absence_.forfeit_loss);
     if (code == "162") return read_point_system(line);
     if (code == "XXS") return point_system_.read(line);
+    if (code == "112") return read_deputy(line);
     if (std::ranges::find(kEventRecords, code) != kEventRecords.end()) {
       records_[code] = line.columns(5, line.columns());
     }
@@ -127,30 +146,57 @@ class TrfReader {
   Result<Done> read_number_of_rounds(const TrfLine& line) {
     const auto rounds = line.whole(5, line.columns());
     if (!rounds) return rounds.error();
+    if (rounds_line_ && rounds->value_or(0) != tournament_.planned_rounds) {
+      return says_otherwise(line, 5, *rounds_line_);
+    }
     tournament_.planned_rounds = rounds->value_or(0);
-    rounds_line_ = line;
+    if (!rounds_line_) rounds_line_ = line;
     return Done{};
   }
 
-  Result<Done> note_color(const TrfLine& line, const std::string& color) {
-    if (color != "w" && color != "b") {
-      return line.error(5, {"trf.no-color-code", {{"text", printable(color)}}});
-    }
-    tournament_.first_color = color == "w" ? Color::white : Color::black;
+  static Error says_otherwise(const TrfLine& line, int column, const TrfLine& before) {
+    return line.error(column, {"trf.says-otherwise", {{"line", before.number()}}});
+  }
+
+  // As many as there are records of them.
+  Result<Done> read_deputy(const TrfLine& line) {
+    const std::string name = line.columns(5, line.columns());
+    std::string& all = records_["112"];
+    if (!name.empty()) all += (all.empty() ? "" : "; ") + name;
     return Done{};
+  }
+
+  Result<Done> note_color(const TrfLine& line, int column, Color color) {
+    if (color_line_ && tournament_.first_color != color) {
+      return says_otherwise(line, column, *color_line_);
+    }
+    tournament_.first_color = color;
+    if (!color_line_) color_line_ = line;
+    return Done{};
+  }
+
+  Result<Done> read_color(const TrfLine& line) {
+    const std::string color = lowered(line.columns(5, 5));
+    if (color == "w" || color == "b") {
+      return note_color(line, 5, color == "w" ? Color::white : Color::black);
+    }
+    return line.error(5, {"trf.no-color-code", {{"text", printable(color)}}});
   }
 
   Result<Done> read_first_color(const TrfLine& line) {
-    for (const std::string& word : words_of(lowered(line.columns(5, line.columns())))) {
+    for (const auto& [column, text] : line.words(5)) {
+      const std::string word = lowered(text);
+      Result<Done> fine = Done{};
       if (word == "white1") {
-        tournament_.first_color = Color::white;
+        fine = note_color(line, column, Color::white);
       } else if (word == "black1") {
-        tournament_.first_color = Color::black;
+        fine = note_color(line, column, Color::black);
       } else if (word == "rank") {
         order_line_ = line;
       } else {
-        return line.error(5, {"trf.not-supported", {{"code", "XXC " + printable(word)}}});
+        fine = line.error(column, {"trf.not-supported", {{"code", "XXC " + printable(word)}}});
       }
+      if (!fine) return fine;
     }
     return Done{};
   }
@@ -187,14 +233,16 @@ class TrfReader {
         {"F", Outcome::full_bye}, {"H", Outcome::half_bye}, {"Z", Outcome::zero_bye}};
     const auto type = kTypes.find(line.columns(5, 5));
     if (type == kTypes.end()) {
-      return line.error(5, {"trf.no-result", {{"text", line.columns(5, 5)}}});
+      return line.error(5, {"trf.no-bye-code", {{"text", printable(line.columns(5, 5))}}});
     }
     const auto round = line.whole(7, 9);
     const Result<std::vector<int>> players = line.numbers(11);
     if (!round) return round.error();
+    if (!*round) return line.error(7, {"trf.no-number", {{"text", std::string()}}});
     if (!players) return players.error();
+    if (players->empty()) return line.error(11, {"trf.no-number", {{"text", std::string()}}});
     naming_.push_back({line, 11, *players});
-    byes_.push_back({*players, round->value_or(0), type->second});
+    byes_.push_back({*players, **round, type->second});
     bye_lines_.push_back(line);
     return Done{};
   }
@@ -217,10 +265,25 @@ class TrfReader {
     return Done{};
   }
 
+  // A code, its points in the four columns behind it, and four that are blank.
   Result<Done> read_point_system(const TrfLine& line) {
+    const auto misplaced = [&](int column) {
+      return line.error(
+          column, {"trf.no-point-code", {{"text", printable(line.words(column).front().text)}}});
+    };
+    if (const int sign = first_sign(line, 5, 5)) return misplaced(sign);
     for (int column = 6; column <= line.columns(); column += 9) {
       const std::string code = line.columns(column, column);
-      const int first = column + 1, last = column + 4;
+      const int first = column + 1, last = column + 4, end = column + 8;
+      if (!code.empty() && std::string_view("WDLAPXZ").find(code) == std::string_view::npos) {
+        return misplaced(column);
+      }
+      if (const int sign = first_sign(line, code.empty() ? first : last + 1, end)) {
+        return misplaced(sign);
+      }
+      if (!code.empty() && line.columns(first, last).empty()) {
+        return line.error(first, {"trf.no-points", {{"text", std::string()}}});
+      }
       Result<Done> fine = Done{};
       if (code == "W") fine = read_worth(line, first, last, tournament_.win);
       if (code == "D") fine = read_worth(line, first, last, tournament_.draw);
@@ -273,7 +336,17 @@ class TrfReader {
     return static_cast<int>(past);
   }
 
+  Result<Done> expect_rounds_of_byes() const {
+    for (std::size_t i = 0; i < byes_.size(); ++i) {
+      const int round = byes_[i].round, most = tournament_.planned_rounds;
+      if (round >= 1 && round <= most) continue;
+      return bye_lines_[i].error(7, {"trf.no-such-round", {{"n", round}, {"most", most}}});
+    }
+    return Done{};
+  }
+
   Result<Done> settle_rounds() {
+    if (const Result<Done> fine = expect_rounds_of_byes(); !fine) return fine;
     const int past = past_rounds();
     if (past > tournament_.planned_rounds) {
       Phrase why{"trf.too-many-rounds", {{"n", past}, {"most", tournament_.planned_rounds}}};
@@ -373,7 +446,7 @@ class TrfReader {
   std::vector<TrfBye> byes_;
   std::vector<TrfLine> bye_lines_;  // of byes_, in their order
   std::vector<Naming> naming_;
-  std::optional<TrfLine> rounds_line_, order_line_;
+  std::optional<TrfLine> rounds_line_, color_line_, order_line_;
   std::vector<int> order_;
   TrfPointSystem point_system_;
   Absence absence_;

@@ -48,6 +48,7 @@ struct TrfFile {
   // that says so.
   std::vector<int> order;
   std::optional<TrfLine> order_line;
+  std::optional<TrfLine> rounds_line;  // the record that says how many there are
   bool tells_worth_of_bye = false;
   std::map<std::string, std::string> own;  // what an event of Annabella's has settled besides
   std::map<int, int> since;                // the first round of a late entry, by start number

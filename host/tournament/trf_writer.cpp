@@ -7,6 +7,7 @@
 #include <map>
 #include <tuple>
 
+#include "base/text.h"
 #include "tournament/points_text.h"
 #include "tournament/result_words.h"
 #include "tournament/tie_breaks.h"
@@ -92,7 +93,7 @@ class TrfWriter {
                       ? plays_twice() ? "Individual: Double Round-Robin" : "Individual: Round-Robin"
                       : "Individual: Swiss-System");
     record("102", setting("arbiter"));
-    record("112", setting("deputies"));
+    deputies();
     record("122", setting("time"));
     record("142", setting("rounds"));
     record("152", setting("first-color") == "w" ? "W" : "B");
@@ -109,6 +110,16 @@ class TrfWriter {
     record("XXR", setting("rounds"));
     record("XXC", setting("first-color") == "w" ? "white1" : "black1");
     own();
+  }
+
+  // A record for each: "Richter, Rudi; Zeller, Zoe".
+  void deputies() {
+    std::string_view rest = setting("deputies");
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find(';'), rest.size());
+      record("112", std::string(trimmed(rest.substr(0, end))));
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
   }
 
   bool plays_twice() const {

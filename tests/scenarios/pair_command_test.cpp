@@ -43,6 +43,14 @@ TEST(PairCommand, TheExitCodesAreThoseOfBbpPairings) {
   EXPECT_EQ(pair("--system swiss-1992 " + trf("no-such-file.trf")).status, 5);
   EXPECT_EQ(pair("--system swiss-1992 " + trf("bad11_too_many_rounds.trf")).status, 3);
   EXPECT_EQ(pair("--system bridge " + trf("r2_input.trf")).status, 3);
+  // Where the number of rounds stands is known.
+  const OwnHome full;
+  full.write("full.trf", "012 Two\nXXR 1\n001    1      Ada" + std::string(63, ' ') +
+                             " 1.0    1     2 w 1\n001    2      Ben" + std::string(63, ' ') +
+                             " 0.0    2     1 b 0\n");
+  const Outcome over = run_annabella(full, "pair --voice en --system dutch full.trf");
+  EXPECT_EQ(over.status, 3);
+  EXPECT_THAT(over.err, HasSubstr("Line 2, column 5: Round 2 would be paired"));
   EXPECT_EQ(pair("--system swiss-1992").status, 3);
   // However it is asked wrongly, before or after there is a system to ask.
   const std::string file = trf("sample1_valid_round3.trf");

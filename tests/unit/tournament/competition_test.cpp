@@ -852,7 +852,7 @@ TEST(EntrantsInCsv, WhatIsNotUtf8IsNamedWithItsPlace) {
             "trf.not-utf8 3 5");
   EXPECT_EQ(place(entrants_in_csv("\xfc")), "trf.not-utf8 1 1");
   EXPECT_EQ(place(entrants_in_csv("\xef\xbb\xbfM\xfcller\n")), "trf.not-utf8 1 2");
-  EXPECT_EQ(place(entrants_in_csv(std::string("n\0a\0", 4))), "trf.not-text");
+  EXPECT_EQ(place(entrants_in_csv(std::string("n\0a\0", 4))), "trf.not-text 1 2");
   EXPECT_TRUE(entrants_in_csv("\xef\xbb\xbfname\nNovák\n"));
   EXPECT_EQ(place(changes_in_trf("012 Kl\xe1 ub\rXXR 5\r", {})), "trf.not-utf8 1 7");
 }
@@ -1036,6 +1036,18 @@ TEST(TrfWriter, ARoundRobinComesBack) {
     expect_same(copy.tournament(1), event.tournament(1));
     EXPECT_EQ(to_trf(copy), to_trf(event));
   }
+}
+
+// Record 112 is there once for each of them.
+TEST(TrfWriter, AllDeputiesComeAndGo) {
+  std::ifstream sample(SOURCE_DIR "/tests/data/trf/sample1_valid_round3.trf");
+  const std::string text{std::istreambuf_iterator<char>(sample), {}};
+  const auto changes = changes_in_trf(text + "112 IA Zeller, Zoe\n112 Young, Yves\n", {});
+  ASSERT_TRUE(changes);
+  const Competition event = of(*changes);
+  EXPECT_EQ(event.settings().text("deputies"), "FA Richter, Rudi; IA Zeller, Zoe; Young, Yves");
+  EXPECT_THAT(to_trf(event),
+              HasSubstr("\n112 FA Richter, Rudi\n112 IA Zeller, Zoe\n112 Young, Yves\n122 "));
 }
 
 // Whatever the file tells, or does not.

@@ -300,7 +300,8 @@ TEST(TrfReader, MoreRoundsThanThereAre) {
 
 TEST(TrfReader, NothingAtAll) {
   EXPECT_EQ(fault_in("").key, "trf.no-players");
-  EXPECT_EQ(fault_in(std::string("001 \0", 5)).key, "trf.not-text");
+  EXPECT_EQ(fault_in(std::string("001 \0", 5)), (Fault{"trf.not-text", 1, 5}));
+  EXPECT_EQ(fault_in(std::string("012 \xc3\xa1\r\n001 \0\xff", 14)), (Fault{"trf.not-text", 2, 5}));
 }
 
 TEST(TrfReader, RecordsThatNameNobodyOrOneTwice) {
@@ -316,6 +317,94 @@ TEST(TrfReader, RecordsThatNameNobodyOrOneTwice) {
   EXPECT_EQ(fault_in(text + "XXS W=3 D=1\n").key, "trf.other-points") << "of other games";
   // Number 3 drew in round 2.
   EXPECT_EQ(fault_in(text + "240 Z   2    3\n"), (Fault{"trf.bye-and-game", next, 11}));
+}
+
+// W, D and L of 162 stand in columns 6, 15 and 24; those that are not there count for nothing, and
+// the points of some player would be wrong instead.
+TEST(TrfReader, APointSystemThatIsOutOfItsColumns) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const int next = static_cast<int>(std::ranges::count(text, '\n')) + 1;
+  const std::pair<const char*, Fault> records[] = {
+      {"162 W 3.0 D 1.0\n", {"trf.no-point-code", next, 5}},
+      {"162  W 1.0     D 0.5\n", {"trf.no-point-code", next, 16}},
+      {"162  W 1.0   D 0.5\n", {"trf.no-point-code", next, 14}},
+      {"162   W 1.0\n", {"trf.no-point-code", next, 7}},
+      {"162  W 1.00\n", {"trf.no-point-code", next, 11}},
+      {"162  Q 1.0\n", {"trf.no-point-code", next, 6}},
+      {"162  W 1.0    Q 0.5\n", {"trf.no-point-code", next, 15}},
+      {"162  W  x\n", {"trf.no-points", next, 7}},
+      {"162  W\n", {"trf.no-points", next, 7}}};
+  for (const auto& [record, fault] : records) {
+    const Fault found = fault_in(text + record);
+    EXPECT_EQ(found, fault) << record << found.key << found.line << ' ' << found.column;
+  }
+  for (const char* fine :
+       {"162  W 1.0    D 0.5    L 0.0   \n", "162  W 1.0    D 0.5    A 0.0    P 1.0    X 0.5\n",
+        "162           D 0.5\n", "162  Z 0.0\n"}) {
+    EXPECT_EQ(fault_in(text + fine).key, "") << fine;
+  }
+}
+
+// A bye has no opponent, and no colour; a game that was lost or won by forfeit may have one.
+TEST(TrfReader, ByesHaveNoColour) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  for (const char* color : {"w", "b", "W"}) {
+    for (const char* code : {"U", "H", "F", "Z", "u", " "}) {
+      const std::string entry = "0000 " + std::string(color) + ' ' + code;
+      EXPECT_EQ(fault_in(replaced(text, "0000 - U", entry)), (Fault{"trf.bye-with-color", 22, 97}))
+          << entry;
+    }
+  }
+  const std::string half = replaced(text, "0000 - H", "0000 w H");
+  EXPECT_EQ(fault_in(half), (Fault{"trf.bye-with-color", 21, 107}));
+  EXPECT_EQ(fault_in(replaced(text, "0000 - U", "0000   U")).key, "");
+  EXPECT_EQ(fault_in(replaced(text, "0000 - U", "0000 w +")).key, "");
+  EXPECT_EQ(fault_in(replaced(text, "0000 - U", "       U")).key, "");
+}
+
+// Of two records that say different things nobody knows which one is meant.
+TEST(TrfReader, RecordsThatContradictEachOther) {
+  const std::string text = text_of("sample1_valid_round3.trf");  // XXR 5, XXC white1
+  const int next = static_cast<int>(std::ranges::count(text, '\n')) + 1;
+  const auto contradiction = [&](int column) { return Fault{"trf.says-otherwise", next, column}; };
+  EXPECT_EQ(fault_in(text + "142 9\n"), contradiction(5));
+  EXPECT_EQ(fault_in(text + "XXR 4\n"), contradiction(5));
+  EXPECT_EQ(fault_in(text + "152 B\n"), contradiction(5));
+  EXPECT_EQ(fault_in(text + "XXC black1\n"), contradiction(5));
+  EXPECT_EQ(fault_in(text + "XXC rank  black1\n"), contradiction(11));
+  const std::string none = replaced(text, "XXC white1", "022 Praha!");
+  EXPECT_EQ(fault_in(none + "XXC white1 black1\n"), contradiction(12));
+  for (const char* same :
+       {"142 5\n", "XXR 5\n", "152 W\n", "152 w\n", "XXC white1\n", "XXC WHITE1 white1\n"}) {
+    EXPECT_EQ(fault_in(text + same).key, "") << same;
+  }
+}
+
+TEST(TrfReader, ByesOfRoundsThatDoNotExist) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const int next = static_cast<int>(std::ranges::count(text, '\n')) + 1;
+  EXPECT_EQ(fault_in(text + "240 H   6    4\n"), (Fault{"trf.no-such-round", next, 7}));
+  EXPECT_EQ(fault_in(text + "240 H   0    4\n"), (Fault{"trf.no-such-round", next, 7}));
+  EXPECT_EQ(fault_in(text + "240 H\n"), (Fault{"trf.no-number", next, 7}));
+  EXPECT_EQ(fault_in(text + "240 H   3\n"), (Fault{"trf.no-number", next, 11}));
+  EXPECT_EQ(fault_in(text + "240 U   3    4\n"), (Fault{"trf.no-bye-code", next, 5}));
+  EXPECT_EQ(fault_in(text + "240 H   5    4\n").key, "");
+}
+
+TEST(TrfReader, ABlankIsBehindTheCode) {
+  const std::string text = text_of("sample1_valid_round3.trf");
+  const int next = static_cast<int>(std::ranges::count(text, '\n')) + 1;
+  for (const char* record : {"XXCwhite1\n", "XXR5\n", "152W\n", "240H   3    4\n"}) {
+    EXPECT_EQ(fault_in(text + record), (Fault{"trf.no-blank", next, 4})) << record;
+  }
+  EXPECT_EQ(fault_in(text + "012Open\nXYZanything\n").key, "");
+}
+
+TEST(TrfReader, EveryDeputyIsThere) {
+  const std::string text = text_of("sample1_valid_round3.trf") + "112 \n112 IA Zeller, Zoe \n";
+  const Result<TrfFile> read = read_trf_file(text, {});
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->records.at("112"), "FA Richter, Rudi; IA Zeller, Zoe");
 }
 
 TEST(TrfReader, TheNumberOfRoundsIsPointedAt) {
