@@ -31,6 +31,7 @@ struct Board {
 struct PairedRound {
   std::vector<Board> boards;
   std::map<int, Outcome> byes;  // who has no board, and why; who is in neither was not there
+  std::set<int> gone;           // who had withdrawn when it was paired
   bool published = false;
 };
 

@@ -230,6 +230,9 @@ Result<Done> Competition::take_pairing(const Change& change) {
     for (int id : numbers_in(change.text(points))) round.byes[id] = outcome;
   }
   for (int id : numbers_in(change.text("bye"))) round.byes[id] = Outcome::pairing_bye;
+  for (int id = 1; id <= players; ++id) {
+    if (entrant(id).withdrawn) round.gone.insert(id);
+  }
   rounds_.push_back(std::move(round));
   return Done{};
 }

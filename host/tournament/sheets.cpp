@@ -125,7 +125,8 @@ Sheet pairings_by_name(const Competition& event, int round) {
     const Part part = part_of(event, id, round);
     const std::string name = event.name_shown(id);
     if (part.bye) {
-      if (event.entrant(id).withdrawn) continue;
+      const PairedRound& all = event.rounds()[static_cast<std::size_t>(round - 1)];
+      if (!all.byes.contains(id) || all.gone.contains(id)) continue;
       sheet.rows.push_back({{name, "", "", Phrase{"column.bye", {{"kind", kind_of(*part.bye)}}}},
                             {"row.bye", {{"player", name}, {"kind", kind_of(*part.bye)}}}});
       continue;

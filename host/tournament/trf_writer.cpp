@@ -258,7 +258,7 @@ class TrfWriter {
     for (const auto& [request, outcome] : event_.requests()) {
       const auto& [id, round] = request;
       if (round <= rounds_ + 1 || round <= event_.last_round()) continue;
-      if (event_.entrant(id).withdrawn) continue;
+      if (event_.entrant(id).withdrawn || round > tournament_.planned_rounds) continue;
       text_ += std::string("240 ") + sign_of(outcome) + ' ' + fitted(round, 3) + ' ' +
                fitted(event_.start_number(id), 4) + '\n';
     }

@@ -263,6 +263,9 @@ TEST(Competition, WhoHasWithdrawnGetsNothingForTheByesHeAskedFor) {
   EXPECT_EQ(pairing_of(of(changes), answer).text("half"), "4");
   EXPECT_THAT(to_trf(of(changes)), HasSubstr("  0000 - H  0000 - H\n"));
   EXPECT_THAT(to_trf(of(changes)), HasSubstr("\n240 H   4    4\n"));
+  // A round that has been dropped has no byes.
+  changes.push_back({"settings", {{"rounds", "3"}}});
+  EXPECT_THAT(to_trf(of(changes)), testing::Not(HasSubstr("\n240 ")));
 }
 
 TEST(Competition, ForbiddenPairsOfTheRoundsInQuestion) {

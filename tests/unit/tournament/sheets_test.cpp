@@ -68,6 +68,41 @@ TEST(Sheets, WhereDoIPlay) {
   EXPECT_EQ(english().say(where_phrase(event(), 3, 1)).printed, "Cerny, Cyril: round 1, bye");
 }
 
+// Whoever withdraws later was there: the list by name has him as the one by board does. Who had
+// withdrawn before is not looked for, nor is somebody who had not entered yet.
+TEST(Sheets, WhoWithdrawsLaterStaysInTheListOfARound) {
+  Competition all;
+  for (const Change& change : std::vector<Change>{
+           {"settings", {{"name", "Open"}}},
+           {"entered", {{"name", "Adler"}}},
+           {"entered", {{"name", "Bohm"}}},
+           {"entered", {{"name", "Cerny"}}},
+           {"entered", {{"name", "Dub"}}},
+           {"entered", {{"name", "Egger"}}},
+           {"entered", {{"name", "Fiala"}}},
+           {"withdrawn", {{"player", "6"}}},
+           {"paired",
+            {{"round", "1"}, {"games", "1-2"}, {"bye", "3"}, {"half", "4"}, {"zero", "5 6"}}},
+           {"entered", {{"name", "Gross"}}},
+           {"withdrawn", {{"player", "2"}}},
+           {"withdrawn", {{"player", "3"}}},
+           {"withdrawn", {{"player", "4"}}},
+           {"withdrawn", {{"player", "5"}}},
+           {"result", {{"round", "1"}, {"board", "1"}, {"score", "1-0"}}},
+           {"paired", {{"round", "2"}, {"games", "7-1"}, {"zero", "2 3 4 5 6"}}}}) {
+    ASSERT_TRUE(all.apply(change));
+  }
+  EXPECT_THAT(as_lines(pairings_by_name(all, 1), english()),
+              ElementsAre("Open: round 1, by name", "Adler: board 1, White, against Bohm",
+                          "Bohm: board 1, Black, against Adler", "Cerny: bye", "Dub: half point",
+                          "Egger: absent"));
+  EXPECT_THAT(as_csv(pairings_by_name(all, 1), english()), HasSubstr("\r\nCerny,,,bye\r\n"));
+  EXPECT_THAT(as_html(pairings_by_name(all, 1), english()), HasSubstr("Dub"));
+  EXPECT_THAT(as_lines(pairings_by_name(all, 2), english()),
+              ElementsAre("Open: round 2, by name", "Adler: board 1, Black, against Gross",
+                          "Gross: board 1, White, against Adler"));
+}
+
 // 6.7: whoever has nobody to meet is not sent to a board.
 TEST(Sheets, NobodyIsSentToMeetWhoIsAbsent) {
   Competition all;
