@@ -16,6 +16,7 @@
 #include "tournament/pairing_phrase.h"
 #include "tournament/result_words.h"
 #include "tournament/sheets.h"
+#include "tournament/standing_changes.h"
 #include "tournament/trf_fields.h"
 
 namespace annabella::host {
@@ -388,11 +389,10 @@ Result<Done> EventDesk::explain(const DeskOrder& order) {
   if (!event) return event.error();
   const Tournament before = to_be_paired(*event);
   std::vector<Phrase> by_hand;
-  const std::set<int> undone = Competition::undone(changes_);
-  for (const WrittenChange& one : changes_) {
+  for (const WrittenChange& one : standing_changes(changes_)) {
     const auto& [kind, with] = one.change;
     const bool here = kind == "by-hand" || (kind == "paired" && with.contains("reason"));
-    if (!here || one.change.number("round") != *round || undone.contains(one.number)) continue;
+    if (!here || one.change.number("round") != *round) continue;
     by_hand.push_back(change_phrase(one.change, event_));
   }
   const Result<PairingAnswer> answer = ask_the_system(before);
@@ -513,7 +513,9 @@ Result<Done> EventDesk::undo(const DeskOrder& order) {
   if (!number) return number.error();
   const Change change{"undone", {{"change", std::to_string(*number)}}};
   const int known = static_cast<int>(changes_.size());
-  const Phrase what = change_phrase(changes_[static_cast<std::size_t>(*number - 1)].change, event_);
+  const std::vector<WrittenChange> standing = standing_changes(changes_);
+  const auto undone = std::ranges::find(standing, *number, &WrittenChange::number);
+  const Phrase what = change_phrase(undone->change, event_);
   if (const Result<Done> written = book_->append(known, std::vector{change}, clock_.now());
       !written) {
     return written;

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "tournament/change_lists.h"
+#include "tournament/standing_changes.h"
 
 namespace annabella::host {
 namespace {
@@ -39,14 +40,10 @@ Outcome outcome_of(Score score, Color side) {
   return Outcome::loss;
 }
 
-bool is_entry(std::span<const WrittenChange> changes, int number) {
-  return changes[static_cast<std::size_t>(number - 1)].change.kind == "entered";
-}
-
-Result<Competition> folded(std::span<const WrittenChange> changes, const std::set<int>& undone) {
+// Changes that stand.
+Result<Competition> folded(std::span<const WrittenChange> changes) {
   Competition event;
   for (const WrittenChange& one : changes) {
-    if (one.change.kind == "undone" || undone.contains(one.number)) continue;
     if (const Result<Done> fine = event.apply(one.change); !fine) {
       return Error{{"event.broken-change",
                     {{"n", one.number}, {"why", std::vector<Phrase>{fine.error().what}}}}};
@@ -62,28 +59,17 @@ bool begins_like(const std::string& name, const std::string& who) {
 }  // namespace
 
 Result<Competition> Competition::of(std::span<const WrittenChange> changes) {
-  return folded(changes, undone(changes));
-}
-
-std::set<int> Competition::undone(std::span<const WrittenChange> changes) {
-  std::set<int> all;
-  for (const WrittenChange& one : changes) {
-    if (one.change.kind == "undone") all.insert(one.change.number("change"));
-  }
-  return all;
+  return folded(standing_changes(changes));
 }
 
 Result<Competition> Competition::before_pairing(std::span<const WrittenChange> changes, int round) {
-  const std::set<int> left_out = undone(changes);
-  std::size_t before = 0;
-  for (std::size_t i = 0; i < changes.size(); ++i) {
-    const auto& [number, at, change] = changes[i];
-    const bool here = change.kind == "paired" && change.number("round") == round;
-    if (here && !left_out.contains(number)) before = i;
-  }
-  Result<Competition> event = folded(changes.first(before), left_out);
-  if (event && before > 0) {
-    event->take_absences(changes[before].change);
+  const std::vector<WrittenChange> standing = standing_changes(changes);
+  const auto paired = std::ranges::find_if(standing, [&](const WrittenChange& one) {
+    return one.change.kind == "paired" && one.change.number("round") == round;
+  });
+  Result<Competition> event = folded({standing.begin(), paired});
+  if (event && paired != standing.end()) {
+    event->take_absences(paired->change);
     event->leave_out_later_entries(round);
   }
   return event;
@@ -106,24 +92,22 @@ void Competition::take_absences(const Change& paired) {
 }
 
 Result<int> Competition::undoable(std::span<const WrittenChange> changes, int number) {
-  const std::set<int> left_out = undone(changes);
-  std::set<int> standing;
-  int last_pairing = 0;
-  for (const WrittenChange& one : changes) {
-    if (one.change.kind != "undone" && !left_out.contains(one.number)) standing.insert(one.number);
-  }
-  for (const WrittenChange& one : changes) {
-    if (one.change.kind == "paired" && standing.contains(one.number)) last_pairing = one.number;
+  const std::vector<WrittenChange> standing = standing_changes(changes);
+  if (number >= 1 && number <= static_cast<int>(changes.size())) {
+    const Change& wanted = changes[static_cast<std::size_t>(number - 1)].change;
+    if (wanted.kind == "undone") {
+      return Error{{"event.undo-stays", {{"n", number}, {"change", wanted.number("change")}}}};
+    }
   }
   if (standing.empty()) return Error{{"event.nothing-to-undo", {}}};
-  if (number == 0) number = *standing.rbegin();
-  if (!standing.contains(number)) return Error{{"event.no-change", {{"n", number}}}};
-  if (number < last_pairing) return Error{{"event.paired-since", {{"n", number}}}};
-  if (is_entry(changes, number) && std::ranges::any_of(standing, [&](int one) {
-        return one > number && is_entry(changes, one);
-      })) {
-    return Error{{"event.entered-since", {{"n", number}}}};
+  if (number == 0) number = standing.back().number;
+  if (std::ranges::find(standing, number, &WrittenChange::number) == standing.end()) {
+    return Error{{"event.no-change", {{"n", number}}}};
   }
+  const bool is_paired_since = std::ranges::any_of(standing, [&](const WrittenChange& one) {
+    return one.number > number && one.change.kind == "paired";
+  });
+  if (is_paired_since) return Error{{"event.paired-since", {{"n", number}}}};
   std::vector<WrittenChange> without(changes.begin(), changes.end());
   without.push_back({.change = {"undone", {{"change", std::to_string(number)}}}});
   if (const Result<Competition> event = of(without); !event) {

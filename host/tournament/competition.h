@@ -41,13 +41,10 @@ class Competition {
   Result<Done> apply(const Change& change);
   // All of them, without those that were undone.
   static Result<Competition> of(std::span<const WrittenChange> changes);
-  // The numbers of those that were undone.
-  static std::set<int> undone(std::span<const WrittenChange> changes);
   // As it was when this round was paired.
   static Result<Competition> before_pairing(std::span<const WrittenChange> changes, int round);
   // The change of this number may be undone before the next pairing, if those after it do not need
-  // it; an entry, only if nobody has entered since, whose number of registration would be another
-  // one. 0: the last one that is not undone itself. The error says why not.
+  // it. 0: the last one that is not undone itself. The error says why not.
   static Result<int> undoable(std::span<const WrittenChange> changes, int number);
 
   const Settings& settings() const { return settings_; }

@@ -87,6 +87,20 @@ TEST(TournamentCommand, AnOrderInOnesOwnWords) {
   EXPECT_THAT(german("ergebnis own.event 1 remis runde=1").out, HasSubstr("Brett 1: 1/2-1/2"));
 }
 
+// A man who was entered by mistake is gone, whoever has entered since.
+TEST(TournamentCommand, AnEntryIsUndoneAfterOthersHaveEntered) {
+  const OwnHome home;
+  tournament(home, "new b.event Club rounds=3");
+  const Outcome desk = tournament(home, "b.event",
+                                  "add Adler\nadd Mistake\nadd Cerny\nwithdraw Cerny\nundo 3\n"
+                                  "players\nundo 6\nundo\nchanges\n");
+  EXPECT_THAT(desk.out, AllOf(HasSubstr("Undone, change 3: Entered: Mistake\n"),
+                              HasSubstr("1: Adler, unrated\n2: Cerny, unrated, withdrawn\n"),
+                              HasSubstr("Undone, change 5: Withdrawn: Cerny\n"),
+                              HasSubstr(": Withdrawn: Cerny\n6, ")));
+  EXPECT_THAT(desk.err, HasSubstr("Change 6 is an undo itself, of change 3."));
+}
+
 TEST(TournamentCommand, OneOrderEach) {
   const OwnHome home;
   EXPECT_EQ(tournament(home, "new open.event Club Open rounds=3").status, 0);

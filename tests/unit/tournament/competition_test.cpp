@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <random>
 
 #include "tournament/change_phrase.h"
 #include "tournament/csv_heading.h"
@@ -689,20 +690,109 @@ TEST(Undo, BeforeTheNextPairingOnly) {
   EXPECT_EQ(*Competition::undoable(written, 9), 9);  // before the next pairing again
 }
 
-// A number of registration stays: with the second entry undone, the third player would be the one
-// who enters last.
+std::vector<std::string> names(const Competition& event) {
+  std::vector<std::string> all;
+  for (const Entrant& one : event.entrants()) {
+    all.push_back(one.name + (one.withdrawn ? " has withdrawn" : ""));
+  }
+  return all;
+}
+
+// Numbers of registration move up, in what was written down before, too.
 TEST(Undo, OfAnEntryThatOthersFollow) {
   std::vector<WrittenChange> written =
-      numbered({entered("Adler, Ada", 2000), entered("Bohm, Bert", 2200),
-                entered("Cerny, Cyril", 2100), entered("Dub, Dana", 1900), about("withdrawn", 3)});
-  const Result<int> second = Competition::undoable(written, 2);
-  ASSERT_FALSE(second);
-  EXPECT_EQ(second.error().what.key, "event.entered-since");
-  EXPECT_EQ(*Competition::undoable(written, 4), 4);
-  written.push_back({6, {}, {"undone", {{"change", "4"}}}});
+      numbered({entered("Adler", 2000),
+                entered("Bohm", 2200),
+                entered("Cerny", 2100),
+                entered("Dub", 1900),
+                about("withdrawn", 3),
+                bye(4, 1, "half"),
+                {"forbidden", {{"players", "4 1"}, {"first", "1"}, {"last", "3"}}}});
+  const auto write = [&](const Change& change) {
+    written.push_back({static_cast<int>(written.size()) + 1, {}, change});
+  };
+  EXPECT_EQ(*Competition::undoable(written, 2), 2);
   EXPECT_EQ(Competition::undoable(written, 3).error().what.key, "event.needed-since");
-  written.push_back({7, {}, {"undone", {{"change", "5"}}}});
-  EXPECT_EQ(*Competition::undoable(written, 3), 3);  // nobody who follows still counts
+  EXPECT_EQ(Competition::undoable(written, 4).error().what.key, "event.needed-since");
+  write({"undone", {{"change", "2"}}});
+  const auto now = [&] { return *Competition::of(written); };
+  EXPECT_THAT(names(now()), ElementsAre("Adler", "Cerny has withdrawn", "Dub"));
+  EXPECT_TRUE(now().stays_away(3, 1));
+  EXPECT_THAT(now().forbidden().at(0).players, ElementsAre(3, 1));
+  // From then on the new ones hold.
+  write(entered("Egger", 2300));
+  write(about("withdrawn", 4));
+  write(about("returned", 2));
+  EXPECT_THAT(names(now()), ElementsAre("Adler", "Cerny", "Dub", "Egger has withdrawn"));
+  write({"undone", {{"change", "7"}}});
+  EXPECT_EQ(*Competition::undoable(written, 1), 1);
+  write({"undone", {{"change", "1"}}});
+  EXPECT_THAT(names(now()), ElementsAre("Cerny", "Dub", "Egger has withdrawn"));
+  write(paired(1, "1-2"));
+  EXPECT_EQ(Competition::undoable(written, 3).error().what.key, "event.paired-since");
+  EXPECT_EQ(names(*Competition::before_pairing(written, 1)), names(now()));
+  EXPECT_TRUE(Competition::before_pairing(written, 1)->stays_away(2, 1));
+}
+
+// An undo stays; how to have the same again is told.
+TEST(Undo, OfAnUndo) {
+  std::vector<WrittenChange> written =
+      numbered({entered("Adler", 2000), entered("Bohm", 2200), {"undone", {{"change", "1"}}}});
+  const Result<int> again = Competition::undoable(written, 3);
+  ASSERT_FALSE(again);
+  EXPECT_EQ(in_english(again.error().what),
+            "Change 3 is an undo itself, of change 1. Give once more the order that was undone.");
+  EXPECT_EQ(Competition::undoable(written, 1).error().what.key, "event.no-change");
+  EXPECT_EQ(*Competition::undoable(written, 0), 2);
+}
+
+// Against whoever keeps the list by names, on paper.
+TEST(Undo, OfEntriesInAnyOrder) {
+  for (unsigned seed = 1; seed <= 50; ++seed) {
+    std::mt19937 random(seed);
+    const auto any = [&](std::size_t below) { return random() % below; };
+    struct Row {
+      std::string name;
+      int entered;  // the number of the change
+      std::vector<int> withdrawals;
+    };
+    std::vector<Row> paper;
+    std::vector<WrittenChange> written;
+    const auto write = [&](const Change& change) {
+      const int number = static_cast<int>(written.size()) + 1;
+      written.push_back({number, {}, change});
+      return number;
+    };
+    for (int step = 0; step < 60; ++step) {
+      const std::size_t what = any(4);
+      if (what < 2 || paper.empty()) {
+        const std::string name = "Player " + std::to_string(step);
+        paper.push_back({name, write(entered(name, static_cast<int>(any(9)) * 100)), {}});
+        continue;
+      }
+      const std::size_t at = any(paper.size());
+      Row& row = paper[at];
+      if (what == 2 && row.withdrawals.empty()) {
+        row.withdrawals.push_back(write(about("withdrawn", static_cast<int>(at) + 1)));
+      } else if (what == 2) {
+        write({"undone", {{"change", std::to_string(row.withdrawals.back())}}});
+        row.withdrawals.pop_back();
+      } else {
+        const Result<int> undone = Competition::undoable(written, row.entered);
+        ASSERT_EQ(bool(undone), row.withdrawals.empty()) << seed << ' ' << step;
+        if (!undone) continue;
+        write({"undone", {{"change", std::to_string(row.entered)}}});
+        paper.erase(paper.begin() + static_cast<std::ptrdiff_t>(at));
+      }
+    }
+    std::vector<std::string> expected;
+    for (const Row& row : paper) {
+      expected.push_back(row.name + (row.withdrawals.empty() ? "" : " has withdrawn"));
+    }
+    const Result<Competition> event = Competition::of(written);
+    ASSERT_TRUE(event) << seed;
+    EXPECT_EQ(names(*event), expected) << seed;
+  }
 }
 
 TEST(EntrantsInCsv, WithAndWithoutAHeading) {

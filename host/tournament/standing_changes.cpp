@@ -1,0 +1,100 @@
+#include "tournament/standing_changes.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include "base/text.h"
+#include "tournament/change_lists.h"
+
+namespace annabella::host {
+namespace {
+
+// Numbers of registration, as they were and as they are.
+using Numbers = std::map<int, int>;
+
+int number_now(const Numbers& numbers, int id) {
+  const auto found = numbers.find(id);
+  return found == numbers.end() ? 0 : found->second;
+}
+
+std::string players_now(const Numbers& numbers, std::string_view ids) {
+  std::string all;
+  for (int id : numbers_in(ids)) all = with_number(all, number_now(numbers, id));
+  return all;
+}
+
+std::string games_now(const Numbers& numbers, std::string_view text) {
+  std::vector<Pairing> games = games_in(text);
+  for (Pairing& game : games) {
+    game = {.white = number_now(numbers, game.white), .black = number_now(numbers, game.black)};
+  }
+  return text_of(games);
+}
+
+// What names players, in whatever kind of change. Of a bye that somebody asks for "half" is what it
+// is worth, and "was" is a result before it was corrected.
+void renumber(Change& change, const Numbers& numbers) {
+  const bool is_round = change.kind == "paired" || change.kind == "by-hand";
+  for (auto& [name, value] : change.with) {
+    const bool is_games = name == "games" || name == "was" || name == "now";
+    const bool is_players = name == "bye" || name == "had-bye" || name == "half" ||
+                            name == "zero" || name == "full" || name == "absent";
+    if (name == "player" || name == "players" || (is_round && is_players)) {
+      value = players_now(numbers, value);
+    } else if (is_round && is_games) {
+      value = games_now(numbers, value);
+    }
+  }
+}
+
+// Where each number stands among the changes, and where it was undone.
+std::map<int, std::size_t> places_of_undoing(std::span<const WrittenChange> changes) {
+  std::map<int, std::size_t> places;
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    const Change& change = changes[i].change;
+    if (change.kind == "undone") places.emplace(change.number("change"), i);
+  }
+  return places;
+}
+
+}  // namespace
+
+std::set<int> undone_among(std::span<const WrittenChange> changes) {
+  std::set<int> all;
+  for (const auto& [number, place] : places_of_undoing(changes)) all.insert(number);
+  return all;
+}
+
+std::vector<WrittenChange> standing_changes(std::span<const WrittenChange> changes) {
+  const std::map<int, std::size_t> undoing = places_of_undoing(changes);
+  const auto stands = [&](const WrittenChange& one) {
+    return one.change.kind != "undone" && !undoing.contains(one.number);
+  };
+  const bool moved = std::ranges::any_of(changes, [&](const WrittenChange& one) {
+    return one.change.kind == "entered" && undoing.contains(one.number);
+  });
+  std::vector<WrittenChange> all;
+  std::vector<const WrittenChange*> entered;  // so far, without those undone so far
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    const WrittenChange& one = changes[i];
+    if (one.change.kind == "undone") {
+      std::erase_if(entered, [&](const WrittenChange* entry) {
+        return entry->number == one.change.number("change");
+      });
+    }
+    if (one.change.kind == "entered") entered.push_back(&one);
+    if (!stands(one)) continue;
+    all.push_back(one);
+    if (!moved || one.change.kind == "entered") continue;
+    Numbers numbers;
+    int last = 0;
+    for (std::size_t id = 1; id <= entered.size(); ++id) {
+      if (stands(*entered[id - 1])) numbers[static_cast<int>(id)] = ++last;
+    }
+    renumber(all.back().change, numbers);
+  }
+  return all;
+}
+
+}  // namespace annabella::host
