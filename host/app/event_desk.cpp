@@ -104,7 +104,9 @@ Exit EventDesk::carry_out(const DeskOrder& order) {
   if (done) return kDone;
   const std::string& key = done.error().what.key;
   answers_.refuse(done.error().what);
-  return key.starts_with("journal.") || key.starts_with("app.cannot") ? kWorldFailed : kNo;
+  return key.starts_with("journal.") || key == "event.foreign" || key.starts_with("app.cannot")
+             ? kWorldFailed
+             : kNo;
 }
 
 Result<Done> EventDesk::open() {
@@ -151,6 +153,10 @@ Result<Done> EventDesk::write_down(const std::vector<Change>& changes) {
 }
 
 Result<Done> EventDesk::expect_usable(const Change& settings) {
+  const auto name = settings.with.find("name");
+  if (name != settings.with.end() && trimmed(name->second).empty()) {
+    return Error{{"event.no-name", {}}};
+  }
   if (const Result<Done> fine = expect_in_trf(settings.with); !fine) return fine;
   if (const Result<Done> fine = expect_one_line(settings.with); !fine) return fine;
   if (settings.with.contains("time")) {
@@ -179,7 +185,7 @@ Result<Done> EventDesk::expect_end_after_beginning(const Settings& settings) {
 Result<Done> EventDesk::begin(const DeskOrder& order) {
   if (book_) return Error{{"event.file-exists", {{"path", file_.string()}}}};
   Change change{"settings", order.named};
-  if (!order.words.empty()) change.with["name"] = order.text();
+  if (!trimmed(order.text()).empty()) change.with["name"] = order.text();
   if (!change.with.contains("name")) change.with["name"] = file_.stem().string();
   Competition trial;
   if (const Result<Done> fine = trial.apply(change); !fine) return fine;

@@ -56,13 +56,14 @@ Result<Done> EventDesk::list_changes(const DeskOrder&) {
 }
 
 Result<Done> EventDesk::expect_to_hand_out(const DeskOrder& order) {
-  constexpr std::array<std::string_view, 5> kForms{"", "text", "csv", "html", "brf"};
+  // In a dialogue whatever is told is spoken, too.
+  constexpr std::array<std::string_view, 6> kForms{"", "text", "csv", "html", "brf", "speech"};
   const std::string form = order.value("as"), file = order.value("out");
   if (std::ranges::find(kForms, form) == kForms.end()) {
     return Error{{"event.bad-setting",
                   {{"name", std::string("as")},
                    {"value", printable(form)},
-                   {"values", told_values("text|csv|html|brf")}}}};
+                   {"values", told_values("text|csv|html|brf|speech")}}}};
   }
   if (is_a_book(file)) return Error{{"event.out-is-book", {{"path", printable(file)}}}};
   return Done{};

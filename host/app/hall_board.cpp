@@ -106,6 +106,32 @@ Result<SeatedBoard> seat_at(const std::string& file, const std::string& board) {
   return seated;
 }
 
+Result<std::optional<std::string>> only_open_board(const std::string& file) {
+  std::error_code hidden;
+  const bool is_empty = std::filesystem::file_size(file, hidden) == 0;
+  if (!std::filesystem::is_regular_file(file, hidden) || is_empty) {
+    return std::optional<std::string>();
+  }
+  const Result<OpenedEvent> opened = open_event(file);
+  if (!opened) {
+    if (opened.error().what.key == "event.foreign") return std::optional<std::string>();
+    return opened.error();
+  }
+  const int round = opened->event.last_round();
+  if (round == 0) return Error{{"event.no-round", {{"round", 1}}}};
+  std::vector<std::string> open;
+  int number = 0;
+  for (const Board& board : opened->event.rounds().back().boards) {
+    ++number;
+    if (!board.score) open.push_back(std::to_string(number));
+  }
+  if (open.empty()) return Error{{"event.no-open-board", {{"round", round}}}};
+  if (open.size() == 1) return std::optional(open.front());
+  std::string boards;
+  for (const std::string& one : open) boards += (boards.empty() ? "" : ", ") + one;
+  return Error{{"event.which-table", {{"round", round}, {"boards", boards}}}};
+}
+
 namespace {
 
 // The result, and what the arbiter has taken from it (12.9.5).

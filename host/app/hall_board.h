@@ -40,6 +40,10 @@ struct SeatedBoard {
 };
 Result<SeatedBoard> seat_at(const std::string& file, const std::string& board);
 
+// The board to be played at where none was named: the only one of the last round that is open. The
+// error tells which are. Nothing if this is no file of an event: then it is an event's own name.
+Result<std::optional<std::string>> only_open_board(const std::string& file);
+
 // The result, and what the arbiter took of it, as they have been written down there. Refused if
 // others sit at that board by now. Another program may be writing: it is tried again.
 Result<std::vector<Phrase>> report(const HallBoard& board, const GameEnded& ended, Time at);

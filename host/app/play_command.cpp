@@ -195,7 +195,10 @@ int tell_the_event(const Invocation& invocation, const Journal& journal, std::in
   const Result<JournalEntry> entry = find_game(journal, std::to_string(game));
   if (!entry || !entry->ended || entry->ended->score == Score::none) return kDone;
   const Result<std::vector<Phrase>> told = report(board, *entry->ended, now);
-  if (!told) return invocation.fail(told.error().what, kWorldFailed);
+  if (!told) {
+    return invocation.fail({"event.not-entered", {{"why", std::vector{told.error().what}}}},
+                           kWorldFailed);
+  }
   for (const Phrase& phrase : *told) invocation.print(phrase);
   return kDone;
 }
@@ -339,16 +342,25 @@ Result<std::optional<JournalEntry>> begun_at(const HallBoard& board, const Journ
 
 }  // namespace
 
-// Where --board is a number, --event is the event's file, and what is agreed stands there. A game
-// of these two that was begun before goes on.
+// Where --board is a number, --event is the event's file, and what is agreed stands there. It is,
+// too, where it names such a file, and then the only board that is open is meant. A game of these
+// two that was begun before goes on.
 int play(const Invocation& invocation) {
-  if (!whole_number(invocation.options.text("board"))) {
-    return play_a_game(invocation, std::nullopt);
-  }
   Options options = invocation.options;
-  const std::string number = options.take("board");
+  const bool is_told = whole_number(options.text("board")).has_value();
+  const auto only =
+      is_told ? Result(std::optional<std::string>()) : only_open_board(options.text("event"));
+  if (!only) return invocation.refuse(only.error().what, kNo);
+  if (!is_told && !*only) return play_a_game(invocation, std::nullopt);
+  const std::string number = is_told ? options.take("board") : **only;
   const Result<SeatedBoard> there = seat_at(options.text("event"), number);
   if (!there) return invocation.refuse(there.error().what, kNo);
+  if (!is_told) {
+    invocation.print({"row.pairing",
+                      {{"board", there->board.board},
+                       {"white", there->options.at("white")},
+                       {"black", there->options.at("black")}}});
+  }
   for (const char* player : kSides) options.take(player);  // they are the event's
   const Result<std::unique_ptr<Journal>> journal = open_journal(options);
   if (!journal) return invocation.refuse(journal.error().what, kWorldFailed);

@@ -123,7 +123,11 @@ class SqliteEventBook final : public EventBook {
 
 Result<std::unique_ptr<EventBook>> book_in(const std::filesystem::path& file) {
   Result<sqlite::OpenedFile> opened = sqlite::open_file(file, prepare_event, "FULL");
-  if (!opened) return opened.error();
+  if (!opened) {
+    Error why = opened.error();
+    if (why.what.key == "journal.foreign") why.what.key = "event.foreign";
+    return why;
+  }
   const std::string path = opened->path;
   return sqlite::guarded<std::unique_ptr<EventBook>>(
       path, [&]() -> Result<std::unique_ptr<EventBook>> {

@@ -34,6 +34,8 @@ std::string games_by_name(std::string_view games, const Competition& event) {
   return text;
 }
 
+constexpr int kEveryRound = 999;  // the last one that a prohibition can name: up to the end
+
 // A yes is said in the word in which it may be given; all else is somebody's own text.
 Argument setting_value(const std::string& name, const std::string& value) {
   const auto spec = std::ranges::find(all_settings(), name, &SettingSpec::name);
@@ -168,6 +170,9 @@ Phrase change_phrase(const Change& change, const Competition& event) {
     phrase.key = by < 0 ? "change.points-off" : "change.points-more";
     phrase.with["points"] = std::vector{points_phrase(by < 0 ? -by : by)};
     phrase.with["because"] = printable(change.text("reason"));
+  }
+  if (change.kind == "forbidden" && change.number("last") >= kEveryRound) {
+    phrase.key = change.number("first") == 1 ? "change.forbidden-always" : "change.forbidden-from";
   }
   // A game that was adjourned is over.
   if (change.kind == "result" && change.with.contains("was")) phrase.key = "change.result-before";

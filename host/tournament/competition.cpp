@@ -99,8 +99,16 @@ Result<int> Competition::undoable(std::span<const WrittenChange> changes, int nu
       return Error{{"event.undo-stays", {{"n", number}, {"change", wanted.number("change")}}}};
     }
   }
-  if (standing.empty()) return Error{{"event.nothing-to-undo", {}}};
+  const auto is_beginning = [](const WrittenChange& one) {
+    return one.number == 1 && one.change.kind == "settings";
+  };
+  if (standing.empty() || (number == 0 && is_beginning(standing.back()))) {
+    return Error{{"event.nothing-to-undo", {}}};
+  }
   if (number == 0) number = standing.back().number;
+  if (number == 1 && is_beginning(standing.front())) {
+    return Error{{"event.is-beginning", {{"n", number}}}};
+  }
   if (std::ranges::find(standing, number, &WrittenChange::number) == standing.end()) {
     return Error{{"event.no-change", {{"n", number}}}};
   }

@@ -271,6 +271,69 @@ TEST(TournamentCommand, AGameAtABoard) {
   EXPECT_THAT(again.err, HasSubstr("has its result already: 0-1, Adler, Ada – Bohm, Bert"));
 }
 
+// An event's file without a board is no name of an event: the only open board is meant, or asked
+// for.
+TEST(TournamentCommand, AGameAtTheOnlyOpenBoard) {
+  const OwnHome home;
+  const std::string play = "play --voice en --speech off --event a.event";
+  tournament(home, "new a.event time=none");
+  EXPECT_THAT(run_annabella(home, play, "e4\n").err, HasSubstr("Round 1 is not open"));
+  tournament(home, "a.event", "add A1 2000\nadd B2 1900\nadd C3 1800\nadd D4 1700\npair\n");
+  const Outcome asked = run_annabella(home, play, "e4\n");
+  EXPECT_EQ(asked.status, 1);
+  EXPECT_THAT(asked.err, HasSubstr("Which board? Of round 1 these are still open: 1, 2."));
+  EXPECT_EQ(run_annabella(home, "pgn --voice en --game 1").status, 1) << "a game was begun";
+  tournament(home, "result a.event 1 1-0");
+  const Outcome played = run_annabella(home, play, "f3\ne5\ng4\nQh4\n");
+  EXPECT_EQ(played.status, 0) << played.err;
+  EXPECT_THAT(played.out, AllOf(HasSubstr("Board 2: "), HasSubstr("Board 2: 0-1, ")));
+  EXPECT_THAT(run_annabella(home, play, "e4\n").err, HasSubstr("No board of round 1 is open"));
+  // What is no file of an event is a name.
+  home.write("Open", "not a tournament");
+  EXPECT_EQ(run_annabella(home, "play --voice en --speech off --event Open", "e4\n").err, "");
+}
+
+TEST(TournamentCommand, AResultThatCannotBeEnteredIsTold) {
+  const OwnHome home;
+  tournament(home, "new a.event time=none");
+  tournament(home, "a.event", "add Adler, Ada rating=2000\nadd Bohm, Bert\npair\n");
+  run_annabella(home, "play --voice en --speech off --event a.event --board 1", "f3\ne5\n");
+  for (const char* file : {"a.event", "a.event-wal", "a.event-shm"}) {
+    std::filesystem::remove(home / file);
+  }
+  const Outcome ended = run_annabella(home, "resume --voice en --speech off", "g4\nQh4\n");
+  EXPECT_NE(ended.status, 0);
+  EXPECT_THAT(ended.err, AllOf(HasSubstr("There is no such tournament"),
+                               HasSubstr("The result was not entered into the tournament")));
+}
+
+TEST(TournamentCommand, AnEventHasAName) {
+  const OwnHome home;
+  EXPECT_EQ(tournament(home, "new club.event '' rounds=3").status, 0);
+  EXPECT_THAT(tournament(home, "standings club.event").out, HasSubstr("club: "));
+  EXPECT_THAT(tournament(home, "set club.event name=' '").err, HasSubstr("The name is missing."));
+  EXPECT_THAT(tournament(home, "new b.event name=").err, HasSubstr("The name is missing."));
+  EXPECT_THAT(tournament(home, "undo club.event").err, HasSubstr("There is nothing to undo."));
+  EXPECT_THAT(tournament(home, "undo club.event 1").err, HasSubstr("begins with change 1"));
+  EXPECT_THAT(tournament(home, "standings club.event").out, HasSubstr("club: "));
+}
+
+TEST(TournamentCommand, WhatAnOrderSays) {
+  const OwnHome home;
+  tournament(home, "new a.event rounds=5");
+  tournament(home, "a.event", "add A1\nadd B2\n");
+  EXPECT_EQ(tournament(home, "forbid a.event 1 2").out, "Not against each other: A1; B2\n");
+  EXPECT_EQ(tournament(home, "forbid a.event 1 2 first=3").out,
+            "Not against each other from round 3 on: A1; B2\n");
+  EXPECT_EQ(tournament(home, "forbid a.event 1 2 last=3").out,
+            "Not against each other in rounds 1 to 3: A1; B2\n");
+  EXPECT_THAT(tournament(home, "players a.event as=pdf").err,
+              HasSubstr("text, csv, html, brf, speech"));
+  home.write("letter.txt", "Dear Ada, this is no tournament at all.\n");
+  EXPECT_THAT(tournament(home, "players letter.txt").err,
+              AllOf(HasSubstr("Not a tournament: "), Not(HasSubstr("ame book"))));
+}
+
 // Whoever starts it once more goes on: nothing that was played is lost, and no second game begins.
 TEST(TournamentCommand, ABoardThatIsStartedASecondTimeGoesOn) {
   const OwnHome home;

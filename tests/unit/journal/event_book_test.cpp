@@ -50,7 +50,7 @@ TEST(EventBook, OnlyItsOwnFiles) {
   ASSERT_TRUE(EventBook::make(folder / "open.event"));
   EXPECT_EQ(EventBook::make(folder / "open.event").error().what.key, "event.file-exists");
   ASSERT_TRUE(Journal::open(folder / "journal.sqlite"));
-  EXPECT_EQ(EventBook::open(folder / "journal.sqlite").error().what.key, "journal.foreign");
+  EXPECT_EQ(EventBook::open(folder / "journal.sqlite").error().what.key, "event.foreign");
   EXPECT_EQ(Journal::open(folder / "open.event").error().what.key, "journal.foreign");
   EXPECT_EQ(EventBook::open(folder.write("text.event", std::string(2000, 'x'))).error().what.key,
             "journal.foreign");
