@@ -126,7 +126,10 @@ Result<std::vector<std::string>> columns_of(const std::vector<std::string>& word
 }
 
 std::string whole_name(const std::string& last, const std::string& first) {
-  return last.empty() || first.empty() ? last + first : last + ", " + first;
+  const std::string behind = ", " + first;
+  const bool is_whole = !first.empty() && levelled(last).ends_with(levelled(behind));
+  if (is_whole) return last;
+  return last.empty() || first.empty() ? last + first : last + behind;
 }
 
 }  // namespace annabella::host

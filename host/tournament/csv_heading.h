@@ -27,7 +27,7 @@ bool is_heading(const std::vector<std::string>& words);
 // of a word that is unknown or there twice, in this line, and what there is.
 Result<std::vector<std::string>> columns_of(const std::vector<std::string>& words, int line);
 
-// "Novak, Adam".
+// "Novak, Adam", of "Novak" and "Adam", and of "Novak, Adam" and "Adam".
 std::string whole_name(const std::string& last, const std::string& first);
 
 }  // namespace annabella::host

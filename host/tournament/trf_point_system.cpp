@@ -34,7 +34,47 @@ constexpr std::array<Worth, 12> kWorths{{{"WW", 2},
 const std::map<std::string, std::vector<std::string>, std::less<>> kByLetter{
     {"W", {"WW", "BW", "FW", "FPB"}}, {"D", {"WD", "BD", "HPB"}}, {"L", {"WL", "BL"}}};
 
+// The first column of these that is not blank; 0: none.
+int first_sign(const TrfLine& line, int first, int last) {
+  for (int column = first; column <= std::min(last, line.columns()); ++column) {
+    if (!line.columns(column, column).empty()) return column;
+  }
+  return 0;
+}
+
 }  // namespace
+
+Result<Done> read_point_record(const TrfLine& line, Tournament& tournament,
+                               std::optional<HalfPoints>& bye, Absence& absence) {
+  const auto misplaced = [&](int column) {
+    return line.error(
+        column, {"trf.no-point-code", {{"text", printable(line.words(column).front().text)}}});
+  };
+  if (const int sign = first_sign(line, 5, 5)) return misplaced(sign);
+  for (int column = 6; column <= line.columns(); column += 9) {
+    const std::string code = line.columns(column, column);
+    const int first = column + 1, last = column + 4, end = column + 8;
+    if (!code.empty() && std::string_view("WDLAPXZ").find(code) == std::string_view::npos) {
+      return misplaced(column);
+    }
+    if (const int sign = first_sign(line, code.empty() ? first : last + 1, end)) {
+      return misplaced(sign);
+    }
+    if (code.empty()) continue;
+    if (line.columns(first, last).empty()) {
+      return line.error(first, {"trf.no-points", {{"text", std::string()}}});
+    }
+    const Result<HalfPoints> points = line.worth(first, last);
+    if (!points) return points.error();
+    if (code == "W") tournament.win = *points;
+    if (code == "D") tournament.draw = *points;
+    if (code == "L") tournament.loss = *points;
+    if (code == "P") bye = *points;
+    const bool is_absence = code == "A" || code == "Z";  // of both, under either letter
+    if (is_absence) absence = {.zero_bye = *points, .forfeit_loss = *points};
+  }
+  return Done{};
+}
 
 Result<Done> TrfPointSystem::read(const TrfLine& line) {
   line_ = line;

@@ -1,4 +1,5 @@
-// The point system of JaVaFo's, record XXS: "XXS W=3 D=1", "XXS WW=3 BW=3 PAB=1".
+// What results are worth: record 162 of TRF26, "162  W 3.0    D 1.0", and the point system of
+// JaVaFo's, record XXS: "XXS W=3 D=1", "XXS WW=3 BW=3 PAB=1".
 #pragma once
 
 #include <annabella/absence.h>
@@ -12,6 +13,11 @@
 #include "tournament/trf_line.h"
 
 namespace annabella::host {
+
+// Record 162: a code, its points in the four columns behind it, four that are blank, and so on. The
+// error names the column of what is anywhere else.
+Result<Done> read_point_record(const TrfLine& line, Tournament& tournament,
+                               std::optional<HalfPoints>& bye, Absence& absence);
 
 class TrfPointSystem {
  public:

@@ -33,14 +33,6 @@ constexpr std::array kPairingRecords{"001", "142", "152", "162", "240", "250", "
                                      "299", "BBW", "BBD", "BBL", "BBU", "BBZ", "BBF",
                                      "XXA", "XXC", "XXP", "XXR", "XXS", "XXZ"};
 
-// The first column of these that is not blank; 0: none.
-int first_sign(const TrfLine& line, int first, int last) {
-  for (int column = first; column <= std::min(last, line.columns()); ++column) {
-    if (!line.columns(column, column).empty()) return column;
-  }
-  return 0;
-}
-
 class TrfReader {
  public:
   Result<TrfFile> read(std::string_view text, const TrfGaps& gaps) {
@@ -103,7 +95,7 @@ class TrfReader {
     if (code == "BBU") return read_worth(line, 5, 8, bye_.emplace());
     if (code == "BBZ") return read_worth(line, 5, 8, absence_.zero_bye);
     if (code == "BBF") return read_worth(line, 5, 8, absence_.forfeit_loss);
-    if (code == "162") return read_point_system(line);
+    if (code == "162") return read_point_record(line, tournament_, bye_, absence_);
     if (code == "XXS") return point_system_.read(line);
     if (code == "112") return read_deputy(line);
     if (std::ranges::find(kEventRecords, code) != kEventRecords.end()) {
@@ -262,39 +254,6 @@ class TrfReader {
     const Result<HalfPoints> points = line.worth(first, last);
     if (!points) return points.error();
     into = *points;
-    return Done{};
-  }
-
-  // A code, its points in the four columns behind it, and four that are blank.
-  Result<Done> read_point_system(const TrfLine& line) {
-    const auto misplaced = [&](int column) {
-      return line.error(
-          column, {"trf.no-point-code", {{"text", printable(line.words(column).front().text)}}});
-    };
-    if (const int sign = first_sign(line, 5, 5)) return misplaced(sign);
-    for (int column = 6; column <= line.columns(); column += 9) {
-      const std::string code = line.columns(column, column);
-      const int first = column + 1, last = column + 4, end = column + 8;
-      if (!code.empty() && std::string_view("WDLAPXZ").find(code) == std::string_view::npos) {
-        return misplaced(column);
-      }
-      if (const int sign = first_sign(line, code.empty() ? first : last + 1, end)) {
-        return misplaced(sign);
-      }
-      if (!code.empty() && line.columns(first, last).empty()) {
-        return line.error(first, {"trf.no-points", {{"text", std::string()}}});
-      }
-      Result<Done> fine = Done{};
-      if (code == "W") fine = read_worth(line, first, last, tournament_.win);
-      if (code == "D") fine = read_worth(line, first, last, tournament_.draw);
-      if (code == "L") fine = read_worth(line, first, last, tournament_.loss);
-      if (code == "P") fine = read_worth(line, first, last, bye_.emplace());
-      if (code == "A" || code == "Z") {  // of both, under either letter
-        fine = read_worth(line, first, last, absence_.zero_bye);
-        absence_.forfeit_loss = absence_.zero_bye;
-      }
-      if (!fine) return fine;
-    }
     return Done{};
   }
 

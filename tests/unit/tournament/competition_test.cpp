@@ -866,6 +866,9 @@ TEST(EntrantsInCsv, HalvesOfANameInTwoColumns) {
     ASSERT_TRUE(changes) << heading;
     EXPECT_EQ(of(*changes).entrant(1).name, "Müller, Anna") << heading;
   }
+  const auto both = entrants_in_csv("Name;Vorname\n\"Müller, Anna\";Anna\n");
+  ASSERT_TRUE(both);
+  EXPECT_EQ(of(*both).entrant(1).name, "Müller, Anna");
   // One of the two would be lost.
   for (const char* heading :
        {"Full name;Vorname", "Příjmení a jméno;Křestní jméno", "\"Nachname, Vorname\";Nachname"}) {
