@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <random>
 
 #include "boards/bytes.h"
@@ -81,13 +82,65 @@ TEST(ChessLinkBoard, WhatItSaysBetweenQuestionAndAnswerIsHeard) {
   EXPECT_EQ(plain(session->take_bytes()), "S53");
 }
 
+// As the board sends them.
+std::vector<std::byte> with_parity(const std::string& text) {
+  std::vector<std::byte> bytes = letters(text);
+  for (std::byte& byte : bytes) {
+    if (std::popcount(std::to_integer<unsigned>(byte)) % 2 == 0) byte |= std::byte{0x80};
+  }
+  return bytes;
+}
+
 TEST(ChessLinkBoard, ReadsParityOrNone) {
+  EXPECT_EQ(in_hex(with_parity("v010374")), "76 B0 31 B0 B3 37 34");
+  std::vector<std::byte> none = letters("v010374" + kStartAnswer), all = none;
+  for (std::byte& byte : all) byte |= std::byte{0x80};
+  for (const auto& bytes : {none, all, with_parity("v010374" + kStartAnswer)}) {
+    const auto session = begun_chesslink();
+    session->received(bytes, {});
+    EXPECT_THAT(seen_by(*session), ElementsAre(kStartShown)) << in_hex(bytes).substr(0, 20);
+  }
+}
+
+// The same bit in two letters leaves the sum as it was: p becomes P, and another one, too.
+TEST(ChessLinkBoard, AByteOfWrongParitySpoilsItsMessage) {
+  const std::vector<std::byte> right = with_parity(kStartAnswer);
+  for (std::size_t first = 0; first < right.size(); ++first) {
+    for (int bit = 0; bit < 8; ++bit) {
+      for (const std::size_t second : {first, (first + 9) % right.size()}) {
+        std::vector<std::byte> wrong = right;
+        wrong[first] ^= std::byte{1} << bit;
+        if (second != first) wrong[second] ^= std::byte{1} << bit;
+        const auto session = begun_chesslink();
+        session->received(wrong, {});
+        EXPECT_THAT(seen_by(*session), IsEmpty()) << first << ' ' << second << ' ' << bit;
+      }
+    }
+  }
+}
+
+TEST(ChessLinkBoard, AfterWrongParityTheBoardIsReadAgain) {
   const auto session = begun_chesslink();
-  session->received(hex("76 B0 31 B0 B3 37 34"), {});
-  std::vector<std::byte> bytes = letters(kStartAnswer);
-  for (std::byte& byte : bytes) byte |= std::byte{0x80};
-  session->received(bytes, {});
+  session->woke({});
+  session->received(with_parity("w020376"), {});
+  session->received(with_parity(kStartAnswer), {});
   EXPECT_THAT(seen_by(*session), ElementsAre(kStartShown));
+  session->take_bytes();
+  std::vector<std::byte> wrong = with_parity(kStartAnswer);
+  for (const std::size_t at : {9, 10}) wrong[at] ^= std::byte{0x20};
+  session->received(wrong, {});
+  EXPECT_THAT(seen_by(*session), IsEmpty());
+  EXPECT_EQ(plain(session->take_bytes()), "S53");
+  session->received(with_parity(kStartAnswer), {});
+  EXPECT_THAT(seen_by(*session), ElementsAre(kStartShown));
+}
+
+// Where answers have come with parity, one without it was changed on its way.
+TEST(ChessLinkBoard, ParityIsTheWholeConnections) {
+  const auto session = begun_chesslink();
+  session->received(with_parity("v010374"), {});
+  session->received(letters(kStartAnswer), {});
+  EXPECT_THAT(seen_by(*session), IsEmpty());
 }
 
 TEST(ChessLinkBoard, WhatDoesNotAddUpIsPassedOver) {

@@ -24,10 +24,19 @@ std::string sum_of(std::string_view text) {
   return hexadecimal(sum);
 }
 
+constexpr unsigned char kParityBit = 0x80;
+
+bool is_odd(unsigned char bits) { return std::popcount(bits) % 2 == 1; }
+
 std::byte with_odd_parity(char letter) {
   const auto bits = static_cast<unsigned char>(letter);
-  const bool is_odd = std::popcount(bits) % 2 == 1;
-  return static_cast<std::byte>(is_odd ? bits : bits | 0x80U);
+  return static_cast<std::byte>(is_odd(bits) ? bits : bits | kParityBit);
+}
+
+std::string without_parity(std::string_view bytes) {
+  std::string text;
+  for (const char byte : bytes) text += static_cast<char>(byte & 0x7F);
+  return text;
 }
 
 // With letter and sum; 0: no answer begins so.
@@ -53,7 +62,7 @@ class ChessLinkSession : public BoardSession {
     for (const std::byte byte : bytes) {
       const char letter = static_cast<char>(byte & std::byte{0x7F});
       if (letter == 's') heard_.clear();  // which is within no answer
-      heard_ += letter;
+      heard_ += static_cast<char>(byte);
       while (!heard_.empty() && take_answer(now)) {
       }
     }
@@ -104,11 +113,11 @@ class ChessLinkSession : public BoardSession {
 
   // False: more must come.
   bool take_answer(BoardTime now) {
-    const std::size_t length = length_of_answer(heard_.front());
+    const std::size_t length = length_of_answer(static_cast<char>(heard_.front() & 0x7F));
     if (length > 0 && heard_.size() < length) return false;
-    const std::string answer = heard_.substr(0, length);
-    const bool is_whole =
-        length > 0 && sum_of(answer.substr(0, length - 2)) == answer.substr(length - 2);
+    const std::string bytes = heard_.substr(0, length), answer = without_parity(bytes);
+    const bool is_whole = length > 0 && has_good_parity(bytes) &&
+                          sum_of(answer.substr(0, length - 2)) == answer.substr(length - 2);
     heard_.erase(0, is_whole ? length : 1);
     if (!is_whole) {
       read_again();
@@ -123,6 +132,17 @@ class ChessLinkSession : public BoardSession {
       queue_.pop_front();
     }
     return true;
+  }
+
+  // A line may carry none: then the highest bit is the same in each byte, as it is in no answer
+  // with parity. Two letters that were changed alike leave the sum as it was.
+  bool has_good_parity(std::string_view bytes) {
+    const auto is_high = [](unsigned char byte) { return (byte & kParityBit) != 0; };
+    const auto high = static_cast<std::size_t>(std::ranges::count_if(bytes, is_high));
+    const bool is_mixed = high > 0 && high < bytes.size();
+    const bool is_good = std::ranges::all_of(bytes, is_odd);
+    if (is_good && is_mixed) has_parity_ = true;
+    return is_good || (!is_mixed && !has_parity_);
   }
 
   void see(const std::string& men) {
@@ -154,7 +174,8 @@ class ChessLinkSession : public BoardSession {
     return "L32" + lit;
   }
 
-  std::string heard_;
+  std::string heard_;        // with their parity
+  bool has_parity_ = false;  // an answer has come with it: the next ones have it, too
   // The first is asked, if one is. It begins with: to speak when something changes; and what stands
   // there now.
   std::deque<std::string> queue_{"W0203", "S"};
