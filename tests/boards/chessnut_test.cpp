@@ -46,6 +46,31 @@ TEST(ChessnutBoard, TellsTheBattery) {
   EXPECT_THAT(told_chessnut("2A 02 D0 00"), ElementsAre("battery 80")) << "and charges";
 }
 
+// A byte for each rank, the eighth first, and in it the a-file highest.
+TEST(ChessnutBoard, LightsSquares) {
+  const auto session = begun_chessnut();
+  session->take_bytes();
+  const auto lit = [&](const std::vector<Square>& squares) {
+    Wish wish;
+    wish.squares = squares;
+    session->wish(wish, {});
+    return in_hex(session->take_bytes());
+  };
+  EXPECT_EQ(lit({{4, 1}, {4, 3}}), "0A 08 00 00 00 00 08 00 08 00") << "e2, e4";
+  EXPECT_EQ(lit({{0, 7}, {7, 7}, {7, 0}}), "0A 08 81 00 00 00 00 00 00 01") << "a8, h8, h1";
+  for (std::uint8_t rank = 0; rank < 8; ++rank) {
+    std::vector<Square> squares;
+    for (std::uint8_t file = 0; file < 8; ++file) squares.push_back({file, rank});
+    std::vector<std::byte> wanted = hex("0A 08 00 00 00 00 00 00 00 00");
+    wanted[9U - rank] = std::byte{0xFF};
+    EXPECT_EQ(lit(squares), in_hex(wanted)) << int{rank};
+  }
+  Wish dark;
+  dark.kind = Wish::Kind::dark;
+  session->wish(dark, {});
+  EXPECT_EQ(in_hex(session->take_bytes()), "0A 08 00 00 00 00 00 00 00 00");
+}
+
 TEST(ChessnutBoard, SplittingTheBytesAnywhereChangesNothing) {
   const std::vector<std::byte> all = hex("2A 02 50 00 " + kStartReport);
   for (std::size_t at = 0; at <= all.size(); ++at) {

@@ -11,6 +11,7 @@ constexpr std::size_t kBoardBytes = 32, kReport = 38, kBatteryReport = 4;
 constexpr std::chrono::seconds kSilence{5};
 constexpr std::array<std::byte, 3> kStartReports{std::byte{0x21}, std::byte{0x01}, std::byte{0x00}};
 constexpr std::array<std::byte, 3> kAskBattery{std::byte{0x29}, std::byte{0x01}, std::byte{0x00}};
+constexpr std::uint8_t kLights = 0x0A, kRanks = 8;
 
 class ChessnutSession : public BoardSession {
  public:
@@ -23,7 +24,10 @@ class ChessnutSession : public BoardSession {
       }
     }
   }
-  void wish(const Wish&, BoardTime) override {}
+  void wish(const Wish& wish, BoardTime) override {
+    if (wish.kind == Wish::Kind::light) light(wish.squares);
+    if (wish.kind == Wish::Kind::dark) light({});
+  }
   void woke(BoardTime now) override {
     if (now < heard_at_ + kSilence) return;
     sightings_.push_back({.kind = Sighting::Kind::broken, .text = "the board does not answer"});
@@ -36,6 +40,19 @@ class ChessnutSession : public BoardSession {
  private:
   void send(const std::array<std::byte, 3>& command) {
     for (const std::byte byte : command) bytes_.push_back(byte);
+  }
+
+  // These and no others: a byte for each rank, the eighth first, with the a-file in its highest
+  // bit.
+  void light(const std::vector<Square>& squares) {
+    std::array<std::uint8_t, kRanks> ranks{};
+    for (const Square square : squares) {
+      if (square.rank >= kRanks || square.file >= 8) continue;
+      std::uint8_t& rank = ranks[kRanks - 1U - square.rank];
+      rank = static_cast<std::uint8_t>(rank | 0x80U >> square.file);
+    }
+    for (const std::uint8_t byte : {kLights, kRanks}) bytes_.push_back(std::byte{byte});
+    for (const std::uint8_t byte : ranks) bytes_.push_back(std::byte{byte});
   }
 
   // False: more must come. What begins no report is passed over.
@@ -95,7 +112,7 @@ class ChessnutSession : public BoardSession {
 }  // namespace
 
 BoardTraits Chessnut::traits() const {
-  return {.transports = {"hid", "tcp"}, .recognises_pieces = true};
+  return {.transports = {"hid", "tcp"}, .recognises_pieces = true, .has_lights = true};
 }
 
 std::unique_ptr<BoardSession> Chessnut::begin(std::string_view) const {
