@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <boost/asio/post.hpp>
-#include <filesystem>
 #include <iterator>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "boards/board_steps.h"
+#include "boards/wire_record.h"
 #include "game/arbiter.h"
 #include "game/move_phrase.h"
 #include "game/touches.h"
@@ -24,16 +24,6 @@ constexpr int kTalkButton = 3;
 
 // How a board lies, before the option that names it.
 constexpr const char *kStraight = "straight ", *kTurned = "turned ";
-
-// The first that is still free: whoever was recorded before is kept.
-std::filesystem::path new_recording(const std::filesystem::path& folder, const std::string& name) {
-  std::filesystem::path file = folder / (name + ".bytes");
-  std::error_code unknown;
-  for (int number = 2; std::filesystem::exists(file, unknown); ++number) {
-    file = folder / (name + "-" + std::to_string(number) + ".bytes");
-  }
-  return file;
-}
 
 // What was on the boards is to be undone there.
 bool goes_back(const Event& event) {
@@ -65,8 +55,7 @@ Result<std::unique_ptr<BoardDesk>> BoardDesk::open(boost::asio::io_context& loop
   std::unique_ptr<BoardDesk> desk(new BoardDesk(loop));
   for (const WishedBoard& wished : boards) {
     auto& seated = *desk->boards_.emplace_back(std::make_unique<Seated>(wished));
-    std::filesystem::path record;
-    if (!recordings.empty()) record = new_recording(recordings, option_of(wished.moves_here));
+    const std::filesystem::path record = new_recording(recordings, option_of(wished.moves_here));
     BoardLink::Hands hands;
     hands.sees = [desk = desk.get(), &seated](const Sighting& sighting) {
       desk->sees(seated, sighting);

@@ -9,6 +9,7 @@
 
 #include "boards/board_link.h"
 #include "boards/watcher.h"
+#include "boards/wire_record.h"
 
 namespace annabella::host {
 namespace {
@@ -20,7 +21,7 @@ constexpr std::chrono::milliseconds kOneLook{20};
 
 }  // namespace
 
-Result<std::vector<PlacedPiece>> look_at(const WishedBoard& board) {
+Result<std::vector<PlacedPiece>> look_at(const WishedBoard& board, const std::string& recordings) {
   boost::asio::io_context loop;
   std::optional<std::vector<PlacedPiece>> men;
   std::optional<Phrase> trouble;
@@ -34,7 +35,9 @@ Result<std::vector<PlacedPiece>> look_at(const WishedBoard& board) {
   };
   hands.loses = [&](const Phrase& why) { trouble = why; };
   hands.finds_again = [] {};
-  const auto link = BoardLink::open(loop, board.place, board.driver, {}, std::move(hands));
+  const auto link =
+      BoardLink::open(loop, board.place, board.driver,
+                      new_recording(recordings, option_of(board.moves_here)), std::move(hands));
   if (!link) return link.error();
   while (!trouble && Ticks::now() < settles) {
     loop.restart();

@@ -3,6 +3,7 @@
 
 #include <annabella/chess.h>
 
+#include <string>
 #include <vector>
 
 #include "app/wished_boards.h"
@@ -10,9 +11,10 @@
 
 namespace annabella::host {
 
-// The men as they lie for White in front of its first rank, when they have rested a moment. Waits a
-// few seconds at most. Fails where nothing answers, and where a board only feels that somebody
-// stands there.
-Result<std::vector<PlacedPiece>> look_at(const WishedBoard& board);
+// The men on the squares as the board counts them, when they have rested a moment. Waits a few
+// seconds at most. Fails where nothing answers, and where a board only feels that somebody stands
+// there. `recordings`: a folder for what goes over its wire, or empty.
+Result<std::vector<PlacedPiece>> look_at(const WishedBoard& board,
+                                         const std::string& recordings = "");
 
 }  // namespace annabella::host

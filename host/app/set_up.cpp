@@ -17,7 +17,9 @@ Result<std::optional<std::string>> set_up_position(const Invocation& invocation,
       invocation, options.text("speech") == "off" ? LineTalk::How::printed : LineTalk::How::aloud);
   if (!talk) return talk.error();
   SetUpTalk::Look look;
-  if (!boards.empty()) look = [&] { return look_at(boards.front()); };
+  if (!boards.empty()) {
+    look = [&] { return look_at(boards.front(), options.text("board-recordings")); };
+  }
   SetUpTalk set_up(variant, invocation.voice, other_voices(invocation), look);
   const auto say = [&](const std::vector<Phrase>& lines) {
     for (const Phrase& line : lines) (*talk)->say(line);

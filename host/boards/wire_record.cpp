@@ -34,6 +34,16 @@ std::optional<WirePiece> read_wire_piece(std::string_view line) {
   return piece;
 }
 
+std::filesystem::path new_recording(const std::filesystem::path& folder, const std::string& name) {
+  if (folder.empty()) return {};
+  std::filesystem::path file = folder / (name + ".bytes");
+  std::error_code unknown;
+  for (int number = 2; std::filesystem::exists(file, unknown); ++number) {
+    file = folder / (name + "-" + std::to_string(number) + ".bytes");
+  }
+  return file;
+}
+
 Result<std::vector<WirePiece>> read_wire_record(const std::filesystem::path& file) {
   std::ifstream in(file);
   if (!in) return Error{{"app.cannot-read", {{"path", file.string()}}}};

@@ -27,6 +27,10 @@ std::string line_of(const WirePiece& piece);  // without its end
 // Nothing: it is no such line.
 std::optional<WirePiece> read_wire_piece(std::string_view line);
 
+// A file of this name in the folder that is still free: what was recorded before is kept. Without a
+// folder none.
+std::filesystem::path new_recording(const std::filesystem::path& folder, const std::string& name);
+
 // Errors name the file, and the line that cannot be read.
 Result<std::vector<WirePiece>> read_wire_record(const std::filesystem::path& file);
 

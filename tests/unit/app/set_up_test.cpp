@@ -414,14 +414,18 @@ TEST_F(TalkingOfAPosition, TakesTheMenOfABoardAsItLies) {
 }
 
 // A board of text lines whose wire was recorded.
-Result<std::vector<PlacedPiece>> shown_by(NullHost& host, const std::string& line) {
+Result<std::vector<PlacedPiece>> shown_by(NullHost& host, const std::string& line,
+                                          const std::string& recordings = "") {
   const TemporaryDirectory folder;
   const std::filesystem::path record = folder.path() / "board.bytes";
   WirePiece piece;
   for (const char letter : line) piece.bytes.push_back(static_cast<std::byte>(letter));
   std::ofstream(record) << line_of(piece) << '\n';
   const auto place = read_board_place("simulated:replay-at-once:" + record.string());
-  return look_at({.place = *place, .driver = std::make_shared<Simulated>(host), .moves_here = {}});
+  return look_at({.place = *place,
+                  .driver = std::make_shared<Simulated>(host),
+                  .moves_here = {.white = true, .black = true}},
+                 recordings);
 }
 
 TEST(ALookAtABoard, SeesWhoStandsThere) {
@@ -438,6 +442,27 @@ TEST(ALookAtABoard, TellsThatOneWithoutFacesCannotBeRead) {
   const auto men = shown_by(host, "board 4?3/8/8/8/8/8/8/?3?3\n");
   ASSERT_FALSE(men);
   EXPECT_EQ(men.error().what.key, "set-up.board-blind");
+}
+
+// Each look is a session of its own.
+TEST(ALookAtABoard, IsRecordedAsEverySessionIs) {
+  NullHost host;
+  const TemporaryDirectory folder;
+  for (const char* name : {"board.bytes", "board-2.bytes"}) {
+    ASSERT_TRUE(shown_by(host, "board 4k3/8/8/8/8/8/8/R3K3\n", folder.path().string()));
+    const auto record = read_wire_record(folder.path() / name);
+    ASSERT_TRUE(record) << name;
+    std::string received;
+    for (const WirePiece& piece : *record) {
+      if (!piece.is_received) continue;
+      for (const std::byte byte : piece.bytes) received += static_cast<char>(byte);
+    }
+    EXPECT_EQ(received, "board 4k3/8/8/8/8/8/8/R3K3\n") << name;
+  }
+  const auto no_folder =
+      shown_by(host, "board 4k3/8/8/8/8/8/8/R3K3\n", (folder.path() / "none").string());
+  ASSERT_FALSE(no_folder);
+  EXPECT_EQ(no_folder.error().what.key, "app.cannot-write");
 }
 
 TEST(ALookAtABoard, DoesNotWaitForeverForOneThatSaysNothing) {
