@@ -87,7 +87,10 @@ Result<std::unique_ptr<BoardDesk>> BoardDesk::open(boost::asio::io_context& loop
 void BoardDesk::attend(House& house, Hands hands) {
   house_ = &house;
   hands_ = std::move(hands);
-  for (auto& board : boards_) board->watcher.follow(house.game(), house.clock().now());
+  for (auto& board : boards_) {
+    board->watcher.follow(house.game(), house.clock().now());
+    if (board->kept_turning) keep_turned(*board, *board->kept_turning);
+  }
   set_clocks();
   house.tell([this](const Fact& fact, const Game& game) { take(fact, game); });
 }
@@ -147,9 +150,13 @@ void BoardDesk::press_button(const Seated& board, int number) {
 // For the next evening.
 void BoardDesk::keep_turning(Seated& board) {
   const std::optional<bool> turned = board.watcher.turned();
-  if (!turned || std::exchange(board.kept_turning, turned) == turned) return;
-  // What could not be kept is found again.
-  (void)house_->keep({{turning_of(board.watcher.moves_here()), *turned ? "yes" : "no"}});
+  if (turned && board.kept_turning != turned) keep_turned(board, *turned);
+}
+
+// What could not be kept is found again.
+void BoardDesk::keep_turned(Seated& board, bool turned) {
+  board.kept_turning = turned;
+  (void)house_->keep({{turning_of(board.watcher.moves_here()), turned ? "yes" : "no"}});
 }
 
 void BoardDesk::lies(const std::string& told) {
@@ -158,8 +165,7 @@ void BoardDesk::lies(const std::string& told) {
     const bool is_turned = told == kTurned + option;
     if (!is_turned && told != kStraight + option) continue;
     board->watcher.lies(is_turned, house_->clock().now());
-    board->kept_turning = is_turned;
-    (void)house_->keep({{turning_of(board->watcher.moves_here()), is_turned ? "yes" : "no"}});
+    keep_turned(*board, is_turned);
     tell(*board, {{is_turned ? "board.lies-turned" : "board.lies-straight", {}}});
   }
   act_soon();

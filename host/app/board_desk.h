@@ -92,6 +92,7 @@ class BoardDesk {
   void set_clocks();
   void set_clock(Seated& board);
   void keep_turning(Seated& board);
+  void keep_turned(Seated& board, bool turned);
   void press(Color side);
   void let_hands_rest(Color side, Time at);
   void take(const Fact& fact, const Game& game);

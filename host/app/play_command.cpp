@@ -216,14 +216,24 @@ int play_what_is_set_up(const Invocation& invocation, const std::optional<HallBo
   if (!variant) return invocation.refuse(variant.error().what, kWrongUse);
   const Result<Invocation> here = in_words_of("variant", name, *registry, invocation);
   if (!here) return invocation.refuse(here.error().what, kWorldFailed);
-  const auto boards = wished_boards(invocation.options, *registry);
+  auto boards = wished_boards(invocation.options, *registry);
   if (!boards) return here->refuse(boards.error().what, kWrongUse);
-  const auto fen = set_up_position(*here, **variant, *boards);
-  if (!fen) return here->refuse(fen.error().what, kWorldFailed);
-  if (!*fen) return kDone;
+  if (!boards->empty()) {
+    const Result<std::unique_ptr<Journal>> journal = open_journal(invocation.options);
+    if (!journal) return here->refuse(journal.error().what, kWorldFailed);
+    WishedBoard& first = boards->front();
+    first.lies_turned = lay_turned(first, invocation.options, **journal);
+  }
+  const auto position = set_up_position(*here, **variant, *boards);
+  if (!position) return here->refuse(position.error().what, kWorldFailed);
+  if (!*position) return kDone;
   Options from_there = invocation.options;
   for (const char* option : {"set-up", "fen"}) from_there.take(option);
-  from_there.go_on_with({{"fen", **fen}});
+  GameSettings found{{"fen", (*position)->fen}};
+  if (const std::optional<bool> turned = (*position)->lies_turned) {
+    found[turning_of(boards->front().moves_here)] = *turned ? "yes" : "no";
+  }
+  from_there.go_on_with(found);
   return play_a_game({from_there, invocation.voice}, board);
 }
 

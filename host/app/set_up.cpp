@@ -10,17 +10,19 @@
 
 namespace annabella::host {
 
-Result<std::optional<std::string>> set_up_position(const Invocation& invocation, Variant& variant,
-                                                   const std::vector<WishedBoard>& boards) {
+Result<std::optional<SetUpPosition>> set_up_position(const Invocation& invocation, Variant& variant,
+                                                     const std::vector<WishedBoard>& boards) {
   const Options& options = invocation.options;
   const Result<std::unique_ptr<LineTalk>> talk = LineTalk::open(
       invocation, options.text("speech") == "off" ? LineTalk::How::printed : LineTalk::How::aloud);
   if (!talk) return talk.error();
   SetUpTalk::Look look;
+  std::optional<bool> lay_turned;
   if (!boards.empty()) {
+    lay_turned = boards.front().lies_turned;
     look = [&] { return look_at(boards.front(), options.text("board-recordings")); };
   }
-  SetUpTalk set_up(variant, invocation.voice, other_voices(invocation), look);
+  SetUpTalk set_up(variant, invocation.voice, other_voices(invocation), look, lay_turned);
   const auto say = [&](const std::vector<Phrase>& lines) {
     for (const Phrase& line : lines) (*talk)->say(line);
   };
@@ -36,7 +38,8 @@ Result<std::optional<std::string>> set_up_position(const Invocation& invocation,
     }
     say(set_up.hear(heard.line));
   }
-  return set_up.fen();
+  if (!set_up.fen()) return std::optional<SetUpPosition>();
+  return std::optional(SetUpPosition{*set_up.fen(), set_up.lies_turned()});
 }
 
 }  // namespace annabella::host

@@ -13,9 +13,15 @@
 
 namespace annabella::host {
 
-// Its FEN; nothing: he has left. What stands on the first of these boards can be taken from there.
-// Fails where a device that was wished for is not there.
-Result<std::optional<std::string>> set_up_position(const Invocation& invocation, Variant& variant,
-                                                   const std::vector<WishedBoard>& boards);
+struct SetUpPosition {
+  std::string fen;
+  // Whether the first of the boards lies the other way round, if that is known.
+  std::optional<bool> lies_turned;
+};
+
+// Nothing: he has left. What stands on the first of these boards can be taken from there. Fails
+// where a device that was wished for is not there.
+Result<std::optional<SetUpPosition>> set_up_position(const Invocation& invocation, Variant& variant,
+                                                     const std::vector<WishedBoard>& boards);
 
 }  // namespace annabella::host

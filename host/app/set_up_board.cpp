@@ -137,6 +137,34 @@ void SetUpBoard::lay(const std::vector<PlacedPiece>& men) {
   now_.passed.reset();
 }
 
+std::vector<PlacedPiece> SetUpBoard::turned(std::vector<PlacedPiece> men) const {
+  for (PlacedPiece& man : men) {
+    man.square =
+        square_of(traits_.files - 1 - man.square.file, traits_.ranks - 1 - man.square.rank);
+  }
+  return men;
+}
+
+std::optional<bool> SetUpBoard::tells_turned(const std::vector<PlacedPiece>& men) const {
+  const auto looks_like_start = [&](const std::vector<PlacedPiece>& stand) {
+    const auto at_home = std::ranges::count_if(stand, [&](const PlacedPiece& man) {
+      const auto home = start_.find(man.square);
+      return home != start_.end() && home->second == man.piece;
+    });
+    return std::cmp_greater_equal(2 * at_home, start_.size());
+  };
+  const bool is_turned = looks_like_start(turned(men));
+  if (is_turned == looks_like_start(men)) return std::nullopt;
+  return is_turned;
+}
+
+void SetUpBoard::turn_round() {
+  step();
+  const std::vector<PlacedPiece> around = turned(men());
+  now_.men.clear();
+  for (const PlacedPiece& man : around) now_.men[man.square] = man.piece;
+}
+
 bool SetUpBoard::undo() {
   if (before_.empty()) return false;
   now_ = std::move(before_.back());

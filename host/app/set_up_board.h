@@ -33,6 +33,11 @@ class SetUpBoard {
   Color turn() const { return now_.turn; }
   bool may_castle(Color side, Wing wing) const;
   std::optional<Square> passed() const { return now_.passed; }
+  // As they stand seen from the other side.
+  std::vector<PlacedPiece> turned(std::vector<PlacedPiece> men) const;
+  // Whether men who are felt so are seen from the other side: half of the usual start's, at least,
+  // stand at home then. Nothing: they do not tell.
+  std::optional<bool> tells_turned(const std::vector<PlacedPiece>& men) const;
 
   // Each is a step that can be undone. The men and squares are of this board.
   void put(Square square, Piece man);
@@ -46,6 +51,8 @@ class SetUpBoard {
   void pass(std::optional<Square> square);
   // The men stand so; whose turn it is stays, and nobody has passed anything.
   void lay(const std::vector<PlacedPiece>& men);
+  // All men stand as they are seen from the other side.
+  void turn_round();
   // False: it is not written as a position of this board, and nothing has changed.
   bool read(const std::string& fen);
 

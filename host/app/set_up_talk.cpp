@@ -111,33 +111,28 @@ struct SetUpTalk::Doing {
 
   std::vector<Phrase> operator()(const SetUpLine::FromBoard& from) const {
     if (!talk.look_) return {{"set-up.no-board", {}}};
-    Result<std::vector<PlacedPiece>> shown = talk.look_();
+    const Result<std::vector<PlacedPiece>> shown = talk.look_();
     if (!shown) return {shown.error().what};
-    const VariantTraits& traits = talk.board_.traits();
-    for (PlacedPiece& man : *shown) {
-      if (from.is_turned) {
-        man.square =
-            square_of(traits.files - 1 - man.square.file, traits.ranks - 1 - man.square.rank);
-      }
+    for (const PlacedPiece& man : *shown) {
       if (const auto why = misfit(man.square, man.piece)) return {*why};
     }
-    talk.board_.lay(*shown);
-    done({"set-up.from-board", {}});
-    return talk.position();
+    return talk.take_from_board(*shown, from.is_turned);
   }
 
   std::vector<Phrase> operator()(const SetUpLine::Ready&) const { return talk.finish(); }
 };
 
 SetUpTalk::SetUpTalk(Variant& variant, std::shared_ptr<const Voice> voice,
-                     std::vector<std::shared_ptr<const Voice>> others, Look look)
+                     std::vector<std::shared_ptr<const Voice>> others, Look look,
+                     std::optional<bool> lay_turned)
     : variant_(&variant),
       voice_(std::move(voice)),
       others_(std::move(others)),
       tongues_(*voice_, others_),
       look_(std::move(look)),
       board_(variant),
-      said_(welcome()) {}
+      said_(welcome()),
+      lay_turned_(lay_turned) {}
 
 std::vector<Phrase> SetUpTalk::welcome() const {
   std::vector<Phrase> lines{{"set-up.welcome", {}}};
@@ -168,6 +163,7 @@ std::optional<std::vector<Phrase>> SetUpTalk::hear_fen(const std::string& line) 
   if (!is_read && lines.empty()) return std::nullopt;
   if (!is_read) return lines;
   undoable_.push_back({"set-up.fen", {}});
+  asked_ = Asked::nothing;
   add_lines(lines, position());
   return lines;
 }
@@ -177,8 +173,13 @@ std::optional<std::vector<Phrase>> SetUpTalk::hear_orders(const Utterance& line)
   if (!read) return std::nullopt;
   side_ = read->side;
   std::vector<Phrase> lines;
-  for (const SetUpLine::Order& order : read->orders)
+  for (const SetUpLine::Order& order : read->orders) {
+    if (waits_for_answer(order)) {
+      lines.push_back(question());
+      break;
+    }
     add_lines(lines, std::visit(Doing{*this}, order));
+  }
   if (read->orders.empty()) lines.push_back({"set-up.side", {{"side", side_}}});
   return lines;
 }
@@ -195,13 +196,68 @@ std::optional<std::vector<Phrase>> SetUpTalk::hear_command(const Utterance& line
       return lines;
     }
     if (!command.rest.words.empty()) continue;
+    if (auto answered = hear_which_way(command)) return answered;
     if (command.name == "quit" || command.name == "no") return leave(was_leaving);
     if (command.name == "takeback") return undo();
     if (command.name == "repeat") return said_;
   }
   const KeyWord asked = key_word_at(line, 0, tongues_, "set-up-men");
-  if (asked.length > 0 && asked.length == line.words.size()) return position();
-  return std::nullopt;
+  if (asked.length == 0 || asked.length != line.words.size()) return std::nullopt;
+  return asked_ == Asked::which_way ? std::vector{question()} : position();
+}
+
+// Whoever says so knows which way round it lies; else its men do, where they stand much as in the
+// beginning. Else it lies as before until he says otherwise, or he is asked.
+std::vector<Phrase> SetUpTalk::take_from_board(const std::vector<PlacedPiece>& men,
+                                               bool is_said_turned) {
+  const std::optional<bool> told = is_said_turned ? true : board_.tells_turned(men);
+  lies_turned_ = told ? told : lay_turned_;
+  board_.lay(lies_turned_.value_or(false) ? board_.turned(men) : men);
+  undoable_.push_back({"set-up.from-board", {}});
+  asked_ = told ? Asked::nothing : lay_turned_ ? Asked::as_before : Asked::which_way;
+  asked_at_ = undoable_.size();
+  if (asked_ == Asked::which_way) return {question()};
+  std::vector<Phrase> lines = position();
+  if (asked_ == Asked::as_before) lines.push_back(question());
+  if (told == true) lines.push_back({"board.lies-turned", {}});
+  return lines;
+}
+
+Phrase SetUpTalk::question() const {
+  if (asked_ == Asked::which_way) return {"board.which-way", {{"square", Square{0, 0}}}};
+  return {"set-up.lies-as-before", {{"side", lay_turned_ == true ? Color::black : Color::white}}};
+}
+
+// What is said of squares, and the end, as long as nobody knows where they are.
+bool SetUpTalk::waits_for_answer(const SetUpLine::Order& order) {
+  if (std::holds_alternative<SetUpLine::Turn>(order)) return false;
+  if (std::holds_alternative<SetUpLine::Castle>(order)) return false;
+  const bool begins_anew = std::holds_alternative<SetUpLine::Clear>(order) ||
+                           std::holds_alternative<SetUpLine::Start>(order) ||
+                           std::holds_alternative<SetUpLine::FromBoard>(order);
+  if (asked_ == Asked::which_way && !begins_anew) return true;
+  asked_ = Asked::nothing;
+  return false;
+}
+
+std::optional<std::vector<Phrase>> SetUpTalk::hear_which_way(const HeardCommand& command) {
+  const bool is_yes = command.name == "yes";
+  if (asked_ == Asked::nothing) {
+    if (is_yes) return {{{"answer.nothing-asked", {}}}};
+    return std::nullopt;
+  }
+  if (!is_yes && command.name != "no") return std::nullopt;
+  const bool was_turned = lies_turned_.value_or(false);
+  lies_turned_ = is_yes ? was_turned : !was_turned;
+  const Phrase lies{*lies_turned_ ? "board.lies-turned" : "board.lies-straight", {}};
+  const bool is_read = std::exchange(asked_, Asked::nothing) == Asked::as_before && is_yes;
+  if (!is_yes) {
+    board_.turn_round();
+    undoable_.push_back(lies);
+  }
+  std::vector<Phrase> lines{lies};
+  if (!is_read) add_lines(lines, position());
+  return lines;
 }
 
 // The game's own questions, as far as no game is needed for an answer.
@@ -211,6 +267,8 @@ std::optional<std::vector<Phrase>> SetUpTalk::answer(const Utterance& line) cons
     const auto asked = asked_by(command, side_, tongues_);
     const auto* query = asked ? std::get_if<Query>(&*asked) : nullptr;
     if (query == nullptr) continue;
+    const bool is_of_squares = query->kind != Query::Kind::turn;
+    if (asked_ == Asked::which_way && is_of_squares) return std::vector{question()};
     switch (query->kind) {
       case Query::Kind::pieces:
         return men.men(query->about, query->side);
@@ -243,6 +301,8 @@ std::vector<Phrase> SetUpTalk::undo() {
   if (!board_.undo()) return {{"set-up.nothing-to-undo", {}}};
   const Phrase what = undoable_.back();
   undoable_.pop_back();
+  if (undoable_.size() < asked_at_) asked_ = Asked::nothing;
+  if (what.key.starts_with("board.lies-")) lies_turned_ = !lies_turned_.value_or(false);
   return {{"set-up.undone", {{"what", std::vector{what}}}}};
 }
 

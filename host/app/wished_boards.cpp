@@ -1,12 +1,15 @@
 #include "app/wished_boards.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "engines/engine_wish.h"
 
 namespace annabella::host {
 namespace {
+
+constexpr std::array<Both<bool>, 3> kWaysToSit{{{true, true}, {true, false}, {false, true}}};
 
 // A device has several names: links lead to it by its maker and number.
 std::string port_behind(const BoardPlace& place) {
@@ -25,10 +28,35 @@ std::string option_of(Both<bool> moves_here) {
 
 std::string turning_of(Both<bool> moves_here) { return option_of(moves_here) + "-turned"; }
 
+// A game keeps what was said for it; what stands in the file of options was said for all.
+std::optional<bool> lay_turned(const WishedBoard& board, const Options& options,
+                               const Journal& journal) {
+  const Result<std::vector<JournalEntry>> games = journal.games();
+  if (!games) return std::nullopt;
+  const std::string& place = options.text(board.option);
+  const bool is_for_all = options.origin(board.option) != Origin::command_line;
+  for (const JournalEntry& entry : *games) {
+    const Result<GameSettings> kept = journal.settings(entry.game);
+    if (!kept) continue;
+    for (const Both<bool> here : kWaysToSit) {
+      const auto named = kept->find(option_of(here));
+      const bool is_own = is_for_all && option_of(here) == board.option;
+      if (named == kept->end() ? !is_own : named->second != place) continue;
+      // On a board for both against an engine only one moves.
+      for (const Both<bool> by_hand : kWaysToSit) {
+        const bool may_be = here == by_hand || (here.white && here.black);
+        const auto turned = kept->find(turning_of(by_hand));
+        if (may_be && turned != kept->end()) return turned->second == "yes";
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry& registry) {
   std::vector<WishedBoard> boards;
   std::vector<std::string> named;  // by which options
-  for (const Both<bool> here : {Both<bool>{true, true}, {true, false}, {false, true}}) {
+  for (const Both<bool> here : kWaysToSit) {
     const std::string option = option_of(here);
     const std::string& text = options.text(option);
     if (text.empty()) continue;
@@ -53,7 +81,7 @@ Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry&
     auto driver = registry.board(place->driver);
     if (!driver) return driver.error();
     WishedBoard& board = boards.emplace_back();
-    board = {.place = *place, .driver = *driver, .moves_here = by_hand};
+    board = {.place = *place, .driver = *driver, .moves_here = by_hand, .option = option};
     board.clock = capability<BoardClock>(**driver);
   }
   const std::string& whites_clock = options.text("board-clock");

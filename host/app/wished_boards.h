@@ -12,6 +12,7 @@
 #include "base/result.h"
 #include "boards/board_place.h"
 #include "game/clockwork.h"
+#include "journal/journal.h"
 #include "plugins/registry.h"
 
 namespace annabella::host {
@@ -25,11 +26,16 @@ struct WishedBoard {
   std::optional<bool> lies_turned = {};  // as it was found on another evening
   // Whose the first of its two clocks is, as the organiser has said.
   std::optional<Color> first_clock_of = {};
+  std::string option = {};  // that has named it: "board"
 };
 // Of such a board: "white-board".
 std::string option_of(Both<bool> moves_here);
 // The setting of a game that keeps which way round it lies, "yes" or "no".
 std::string turning_of(Both<bool> moves_here);
+
+// Whether it lay the other way round in the newest game of this journal in which that was found.
+std::optional<bool> lay_turned(const WishedBoard& board, const Options& options,
+                               const Journal& journal);
 
 // Those of --board, --white-board and --black-board, with their drivers; --board-clock goes for
 // all. Refused: one board that is named twice.

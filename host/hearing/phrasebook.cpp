@@ -74,9 +74,9 @@ constexpr std::string_view kSpokenClaims[] = {"claim-threefold", "claim-fifty-mo
 constexpr std::string_view kCounted[] = {"nth-1", "nth-2", "nth-3", "nth-4", "nth-last"};
 
 // What is said alone while a position is set up.
-constexpr std::string_view kSetUpCommands[] = {"set-up-clear", "set-up-ready", "set-up-men",
-                                               "set-up-board", "start",        "takeback",
-                                               "board",        "repeat",       "help"};
+constexpr std::string_view kSetUpCommands[] = {
+    "set-up-clear", "set-up-ready", "set-up-men", "set-up-board", "start",
+    "takeback",     "board",        "repeat",     "help",         "yes"};
 // What is said there of squares, castling and sides.
 constexpr std::string_view kSetUpWords[] = {"set-up-off", "set-up-none", "set-up-turned",
                                             "side-white", "side-black",  "turn"};

@@ -260,6 +260,17 @@ TEST(BoardsAtTheTable, AManWhoGoesOnHasMadeTheOtherMove) {
   EXPECT_THAT(rated.told, ElementsAre("board.no-move", "board.execute"));
 }
 
+// What was found before the game, when its position was set up, is kept with it.
+TEST(BoardsAtTheTable, HowABoardLiesIsKeptWithTheGame) {
+  for (const bool turned : {false, true}) {
+    AtADesk desk({kBlacks}, watched(), false, turned);
+    EXPECT_THAT(*desk.house->kept(),
+                Contains(testing::Pair("black-board-turned", turned ? "yes" : "no")));
+  }
+  AtADesk unknown({kBlacks}, watched(), false);
+  EXPECT_THAT(*unknown.house->kept(), IsEmpty());
+}
+
 TEST(BoardsAtTheTable, WhoPressesHearsWhatIsMissing) {
   host::Setup setup = watched(Press::by_hand);
   setup.start_fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";

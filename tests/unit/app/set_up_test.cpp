@@ -5,9 +5,12 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <memory>
+#include <optional>
 #include <random>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "app/board_look.h"
@@ -401,16 +404,148 @@ TEST_F(TalkingOfAPosition, WithoutABoardNothingIsTakenFromOne) {
   EXPECT_EQ(talk.board().fen(), "8/8/8/8/8/8/8/8 w - - 0 1");
 }
 
-TEST_F(TalkingOfAPosition, TakesTheMenOfABoardAsItLies) {
-  SetUpTalk at_a_board(chess, voice, {}, [] {
-    return std::vector<PlacedPiece>{{square("a1"), 'R'}, {square("e1"), 'K'}, {square("e8"), 'k'}};
-  });
-  at_a_board.hear("vom Brett");
-  EXPECT_EQ(at_a_board.board().fen(), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
-  at_a_board.hear("vom Brett umgedreht");
-  EXPECT_EQ(at_a_board.board().fen(), "3K3R/8/8/8/8/8/8/3k4 w - - 0 1");
-  at_a_board.hear("zurück");
-  EXPECT_EQ(at_a_board.board().fen(), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+// What the board counts as these men, written as the first part of a FEN.
+std::vector<PlacedPiece> felt_as(const Variant& rules, const std::string& placement) {
+  SetUpBoard board(rules);
+  if (!board.read(placement)) throw std::runtime_error(placement);
+  return board.men();
+}
+
+// A board at which a position is set up, and what is said there.
+class TakingFromABoard : public TalkingOfAPosition {
+ protected:
+  void lies(const std::string& placement, std::optional<bool> lay_turned = {}) {
+    const std::vector<PlacedPiece> men = felt_as(chess, placement);
+    at_board = std::make_unique<SetUpTalk>(
+        chess, voice, voices_besides("de"), [men] { return men; }, lay_turned);
+  }
+  std::vector<std::string> keys(const std::string& line) {
+    std::vector<std::string> said_there;
+    for (const Phrase& phrase : at_board->hear(line)) said_there.push_back(phrase.key);
+    return said_there;
+  }
+  std::string placement() const {
+    const std::string fen = at_board->board().fen();
+    return fen.substr(0, fen.find(' '));
+  }
+
+  std::unique_ptr<SetUpTalk> at_board;
+  // A rook mates on e8 or on d1, as the board lies.
+  const std::string seen = "8/8/8/8/8/1K6/3R4/1k6", around = "6k1/4R3/6K1/8/8/8/8/8";
+};
+
+TEST_F(TakingFromABoard, WhoseMenDoNotTellIsAskedHowItLies) {
+  for (const auto& [answer, stands, turned] :
+       {std::tuple{"ja", seen, false}, std::tuple{"nein", around, true}}) {
+    lies(seen);
+    EXPECT_THAT(keys("vom Brett"), ElementsAre("board.which-way"));
+    EXPECT_EQ(at_board->lies_turned(), std::nullopt);
+    const auto told = keys(answer);
+    ASSERT_THAT(told, testing::SizeIs(5)) << "how it lies, three men, and whose turn it is";
+    EXPECT_EQ(told.front(), turned ? "board.lies-turned" : "board.lies-straight");
+    EXPECT_EQ(placement(), stands);
+    EXPECT_EQ(at_board->lies_turned(), turned);
+    EXPECT_THAT(keys("fertig"), ElementsAre("set-up.begins"));
+    EXPECT_EQ(at_board->fen(), stands + " w - - 0 1");
+  }
+}
+
+TEST_F(TakingFromABoard, NoGameBeginsBeforeItIsKnownHowItLies) {
+  lies(seen);
+  EXPECT_THAT(keys("vom Brett fertig"), ElementsAre("board.which-way"));
+  for (const char* line : {"fertig", "fertig", "was steht", "was steht auf e8", "brett",
+                           "schwarz Dh8", "weg b1", "en passant e6"}) {
+    EXPECT_THAT(keys(line), ElementsAre("board.which-way")) << line;
+    EXPECT_EQ(at_board->fen(), std::nullopt) << line;
+  }
+  EXPECT_THAT(keys("Schwarz am Zug"), ElementsAre("game.to-move")) << "that is of no square";
+  keys("nein");
+  keys("fertig");
+  EXPECT_EQ(at_board->fen(), around + " b - - 0 1");
+}
+
+TEST_F(TakingFromABoard, WhoSaysThatItLiesTurnedIsNotAsked) {
+  for (const char* line : {"vom Brett umgedreht", "umgedreht", "andersherum"}) {
+    lies(seen);
+    EXPECT_THAT(keys(line), testing::Not(Contains("board.which-way"))) << line;
+    EXPECT_EQ(placement(), around) << line;
+    EXPECT_EQ(at_board->lies_turned(), true) << line;
+  }
+  lies(seen);
+  keys("vom Brett");
+  keys("umgedreht");
+  EXPECT_EQ(placement(), around) << "instead of an answer";
+  EXPECT_THAT(keys("fertig"), ElementsAre("set-up.begins"));
+}
+
+TEST_F(TakingFromABoard, MenAsInTheBeginningTellHowItLies) {
+  const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+  const std::string start_seen = "RNBKQBNR/PPPPPPPP/8/8/8/8/pppppppp/rnbkqbnr";
+  const std::string italian = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R";
+  const std::string italian_seen = "R2KQB1R/PPP1PPPP/2N2N2/3P1B2/3p1b2/2n2n2/ppp1pppp/r2kqb1r";
+  for (const auto& [shown, stands, turned] :
+       {std::tuple{start, start, false}, std::tuple{start_seen, start, true},
+        std::tuple{italian, italian, false}, std::tuple{italian_seen, italian, true}}) {
+    for (const std::optional<bool> before : {std::optional<bool>{}, {false}, {true}}) {
+      lies(shown, before);
+      const auto told = keys("vom Brett");
+      EXPECT_THAT(told, testing::Not(Contains("board.which-way"))) << shown;
+      EXPECT_THAT(told, testing::Not(Contains("set-up.lies-as-before"))) << shown;
+      EXPECT_EQ(at_board->lies_turned(), turned) << shown;
+      EXPECT_EQ(told.back() == "board.lies-turned", turned) << shown;
+      EXPECT_EQ(placement(), stands);
+    }
+  }
+}
+
+// Nobody has to answer, and whoever says no is right.
+TEST_F(TakingFromABoard, LiesAsBeforeUntilSomebodySaysOtherwise) {
+  for (const bool before : {false, true}) {
+    const std::string& stands = before ? around : seen;
+    lies(seen, before);
+    EXPECT_EQ(keys("vom Brett").back(), "set-up.lies-as-before");
+    EXPECT_EQ(placement(), stands);
+    EXPECT_THAT(keys("fertig"), ElementsAre("set-up.begins"));
+    EXPECT_EQ(at_board->lies_turned(), before);
+    lies(seen, before);
+    keys("vom Brett");
+    EXPECT_THAT(keys("ja"), ElementsAre(before ? "board.lies-turned" : "board.lies-straight"));
+    EXPECT_EQ(placement(), stands);
+    lies(seen, before);
+    keys("vom Brett");
+    EXPECT_EQ(keys("nein").front(), before ? "board.lies-straight" : "board.lies-turned");
+    EXPECT_EQ(placement(), before ? seen : around);
+    EXPECT_EQ(at_board->lies_turned(), !before);
+  }
+}
+
+TEST_F(TakingFromABoard, WhatWasTakenIsTakenBackWithItsQuestion) {
+  lies(seen);
+  keys("vom Brett");
+  EXPECT_THAT(keys("zurück"), ElementsAre("set-up.undone"));
+  EXPECT_EQ(placement(), "8/8/8/8/8/8/8/8");
+  EXPECT_THAT(keys("ja"), ElementsAre("answer.nothing-asked"));
+  keys("vom Brett");
+  keys("nein");
+  EXPECT_EQ(placement(), around);
+  keys("zurück");
+  EXPECT_EQ(placement(), seen) << "so it lies the other way";
+  EXPECT_EQ(at_board->lies_turned(), false);
+  keys("vom Brett");
+  EXPECT_THAT(keys("Grundstellung"), ElementsAre("set-up.start")) << "nothing is open any more";
+  EXPECT_THAT(keys("fertig"), ElementsAre("set-up.begins"));
+}
+
+TEST_F(TakingFromABoard, WhatWasSaidOfCastlingStays) {
+  lies("4k3/8/8/8/8/8/8/R3K3");
+  keys("vom Brett");
+  keys("keine Rochade weiß");
+  keys("ja");
+  EXPECT_EQ(at_board->board().fen(), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  lies("4k3/8/8/8/8/8/8/R3K3");
+  keys("vom Brett");
+  keys("ja");
+  EXPECT_EQ(at_board->board().fen(), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
 }
 
 // A board of text lines whose wire was recorded.

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "game/arbiter.h"
 #include "simulated.h"
 #include "support/null_host.h"
 #include "support/temporary_directory.h"
@@ -79,6 +80,33 @@ TEST(WishedBoards, WhatAnEnginePlaysIsCarriedOutForItOnAnyBoard) {
   ASSERT_EQ(boards.size(), 1u);
   EXPECT_EQ(boards[0].moves_here, (Both<bool>{false, true}));
   EXPECT_EQ(boards[0].lies_turned, true);
+}
+
+// As was found in the newest game on this board, whoever sat at it.
+TEST(WishedBoards, HowABoardLayIsKnownFromTheNewestGameOnIt) {
+  const TemporaryDirectory folder;
+  const auto journal = Journal::open(folder.path() / "journal.sqlite");
+  ASSERT_TRUE(journal);
+  static Drivers drivers;
+  const auto lay = [&](const std::vector<std::string>& arguments) {
+    const Options options = *Options::read(arguments, kBoardOptions);
+    return lay_turned(wished_boards(options, drivers)->front(), options, **journal);
+  };
+  const auto played = [&](const GameSettings& settings) {
+    const std::int64_t game = *(*journal)->begin();
+    ASSERT_TRUE((*journal)->append(game, opening(host::Setup{}, Time{})));
+    ASSERT_TRUE((*journal)->keep(game, settings));
+  };
+  EXPECT_EQ(lay({"--board", kHere}), std::nullopt);
+  played({{"board", kHere}, {"board-turned", "yes"}});
+  played({{"board", kHere}});
+  played({{"white-board", kThere}, {"white-board-turned", "no"}, {"black-board-turned", "yes"}});
+  EXPECT_EQ(lay({"--board", kHere}), true) << "in the newest one it was not found";
+  EXPECT_EQ(lay({"--black-board", kHere}), true) << "at another seat";
+  EXPECT_EQ(lay({"--board", kThere}), false) << "the other one was Black's";
+  EXPECT_EQ(lay({"--board", "simulated:/dev/third"}), std::nullopt);
+  played({{"board", kHere}, {"black-board-turned", "no"}});
+  EXPECT_EQ(lay({"--board", kHere}), false) << "against an engine";
 }
 
 // By whichever of its names.
