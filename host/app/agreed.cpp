@@ -136,8 +136,10 @@ Result<Setup> agreed_setup(const Options& options) {
   if (!time) return about_option("time", options, time.error());
   const Result<Regulations> regulations = agreed_regulations(options);
   if (!regulations) return regulations.error();
-  const bool by_hand =
-      options.given("press") ? options.text("press") == "by-hand" : options.on("rated");
+  // A clock at the table is pressed there.
+  const bool by_hand = options.given("press")
+                           ? options.text("press") == "by-hand"
+                           : options.on("rated") || options.text("clock") == "board";
   return Setup{.start_fen = options.text("fen"),
                .white = told_name(options.text("white")),
                .black = told_name(options.text("black")),

@@ -16,6 +16,15 @@ bool runs_down(const TimeControl& control) {
          control.periods.front().extra == Duration{0};
 }
 
+// What it shows is at most so old; and so long after a press it may not show yet what that brings.
+constexpr Duration kClockIsLate{1500};
+constexpr Duration kShowsSeconds{1000};
+constexpr Duration kDiffers{2000};
+// A game does not jump by so much unheard, nor lose so much at once to a clock that nobody has set.
+constexpr Duration kJumps{5000};
+constexpr std::chrono::hours kMostRise{1};  // more is a fault of the wire
+constexpr Duration kIsAway{3000};
+
 // So often in a row it is no player's forgetfulness.
 constexpr int kDoubts = 2;
 
@@ -28,6 +37,7 @@ Color clock_of(Color first, int clock) { return clock == 1 ? first : opponent(fi
 void BoardDesk::notice_running(Seated& board, int clock) {
   const Game& game = house_->game();
   if (std::exchange(board.running, clock) != clock) {
+    if (board.counts) board.counts->settles_at = house_->clock().now() + kClockIsLate;
     if (!has_made_his_move(board, clock)) {
       hands_.at_the_table([&](Time at) { let_hands_rest(game.on_move(), at); });
     }
@@ -41,6 +51,7 @@ void BoardDesk::notice_running(Seated& board, int clock) {
   const Color on_clock = game.to_press() ? game.to_press()->side : game.position().turn();
   if (runs != on_clock) press(on_clock);
   compare_clocks(board, runs);
+  if (board.counts) hands_.at_the_table([&](Time at) { follow_clock(board, at); });
 }
 
 // Whoever has pressed may have done so for a move that is known: then the hands that are at work
@@ -78,7 +89,7 @@ void BoardDesk::doubt_clocks(Seated& board, int clock) {
 
 // That of whoever thinks now: the other one may have got what a move brings, or not yet.
 void BoardDesk::compare_clocks(Seated& board, Color side) {
-  if (!board.clock || !house_->game().setup().time) return;
+  if (!board.clock || !house_->game().setup().time || board.counts) return;
   const std::optional<ClockReading> reading = board.link->reading(*board.clock);
   if (!reading) return;
   const Duration shown{side == board.first_clock_of ? reading->first : reading->second};
@@ -86,6 +97,83 @@ void BoardDesk::compare_clocks(Seated& board, Color side) {
   const bool differs = std::chrono::abs(shown - left) > kClocksAgree;
   if (std::exchange(board.clock_differs, differs) == differs || !differs) return;
   tell(board, {{"board.clock-differs", {{"side", side}, {"shown", shown}, {"time", left}}}});
+}
+
+void BoardDesk::begin_with_clock(Seated& board) {
+  if (!house_->game().setup().time || house_->game().ended()) return;
+  const Time now = house_->clock().now();
+  board.counts->seen_at = now;
+  looks_at_clock_at_ = now;
+  tell(board, {{"board.clock-counts", {}}}, Priority::important);
+}
+
+// As it is now; nothing: it is away, and the game's own clock goes on.
+std::optional<ClockReading> BoardDesk::table_clock(Seated& board, Time at) {
+  TableClock& known = *board.counts;
+  const std::optional<ClockReading> reading = board.link->reading(*board.clock);
+  if (reading) {
+    known.seen_at = at;
+    if (std::exchange(known.is_away, false)) tell(board, {{"board.clock-counts", {}}});
+  } else if (at - known.seen_at >= kIsAway && !std::exchange(known.is_away, true)) {
+    tell(board, {{"board.clock-away", {}}}, Priority::important);
+  }
+  return reading;
+}
+
+// By side; where they are as good as the same, what the game has is finer.
+Readings BoardDesk::taken_from(const Seated& board, const ClockReading& reading, Time at) const {
+  const ChessClock& clock = house_->game().clock();
+  const Readings left = clock.at(at);
+  const TableClock& known = *board.counts;
+  // What a press or a stop leaves is compared closely.
+  const bool is_still = known.stands_since || at < known.settles_at + kDiffers;
+  Readings taken = left;
+  for (const Color side : {Color::white, Color::black}) {
+    const Duration shown{side == board.first_clock_of ? reading.first : reading.second};
+    const Duration mine = left.of(side);
+    const bool is_running = clock.running == side;
+    const bool is_unset = shown == Duration{0} && (!is_running || mine > kJumps);
+    if (is_unset || shown - mine > kMostRise) continue;
+    const Duration off = std::chrono::abs(shown - mine);
+    // No flag falls here before it does there.
+    const bool is_close = is_running && mine < kDiffers && shown > mine;
+    const bool has_fallen = is_running && shown == Duration{0} && mine > Duration{0};
+    const bool differs = is_still ? off > kShowsSeconds : off >= kDiffers;
+    const bool may_be_late = at < known.settles_at;
+    if (is_close || (!may_be_late && (differs || has_fallen))) taken.of(side) = shown;
+  }
+  return taken;
+}
+
+// Whose it is shows when it first runs; until then it has not been started.
+void BoardDesk::follow_clock(Seated& board, Time at) {
+  TableClock& known = *board.counts;
+  const Game& game = house_->game();
+  const std::optional<ClockReading> reading = table_clock(board, at);
+  const bool is_out_of_play = game.ended() || game.adjournment() || game.flag_fallen();
+  if (!reading || is_out_of_play || !board.first_clock_of) return;
+  if (reading->runs != 0) known.has_run = true;
+  if (reading->runs != 0) known.stands_since.reset();
+  if (reading->runs == 0 && !known.stands_since) known.stands_since = at;
+  if (!known.has_run) return;
+  const bool stands = known.stands_since && at - *known.stands_since >= kShowsSeconds;
+  const bool follows = game.stop() && game.stop()->reason == kClockAtTheTable;
+  if (game.stopped() && !follows) return;
+  const Readings left = game.clock().at(at), taken = taken_from(board, *reading, at);
+  if (known.is_to_be_set) {
+    const Color first = *board.first_clock_of;
+    const bool is_set = std::chrono::abs(reading->first - left.of(first)) <= kDiffers &&
+                        std::chrono::abs(reading->second - left.of(opponent(first))) <= kDiffers;
+    if (!is_set) return;
+    known.is_to_be_set = false;
+  }
+  const bool runs = reading->runs != 0 || (!stands && !follows);
+  if (taken == left && runs != game.stopped()) return;
+  const bool jumps = std::chrono::abs(taken.white - left.white) > kJumps ||
+                     std::chrono::abs(taken.black - left.black) > kJumps;
+  const Intent intent{.by = game.on_move(), .at = at, .action = FollowClock{taken, runs}};
+  if (hands_.want(intent) || !jumps) return;
+  tell(board, {{"board.clock-read", {{"white", taken.white}, {"black", taken.black}}}});
 }
 
 // Whoever is away gets it when he is back.
@@ -100,6 +188,7 @@ void BoardDesk::set_clocks() {
 // brings more is set by hand at the clock, which then knows it: bare times would take it away.
 void BoardDesk::set_clock(Seated& board) {
   board.is_clock_due = false;
+  if (board.counts && !board.counts->is_to_be_set) return;  // the organiser has set it
   const Game& game = house_->game();
   if (!game.setup().time || !runs_down(*game.setup().time)) return;
   const Readings left = game.clock().at(house_->clock().now());

@@ -17,6 +17,7 @@ namespace annabella::host {
 namespace {
 
 constexpr int kLowBattery = 20;  // per cent
+constexpr Duration kLooksAtClock{500};
 
 // What the buttons of a clock say: back, plus, run, minus, ok. Where one speaks by key, it is run.
 constexpr std::array<const char*, 5> kButtons{"no", "clock", "last", "my", "yes"};
@@ -38,7 +39,8 @@ bool sets_clocks(const Event& event) {
   if (const auto* rejected = std::get_if<ClaimRejected>(&event)) {
     return rejected->given > Duration{0};
   }
-  return std::holds_alternative<ClocksSet>(event) || std::holds_alternative<ClaimDeferred>(event);
+  if (const auto* set = std::get_if<ClocksSet>(&event)) return set->reason != kClockAtTheTable;
+  return std::holds_alternative<ClaimDeferred>(event);
 }
 
 // The squares that the move itself has to do with.
@@ -91,12 +93,16 @@ void BoardDesk::attend(House& house, Hands hands) {
     board->watcher.follow(house.game(), house.clock().now());
     if (board->kept_turning) keep_turned(*board, *board->kept_turning);
   }
+  for (auto& board : boards_) {
+    if (board->counts) begin_with_clock(*board);
+  }
   set_clocks();
   house.tell([this](const Fact& fact, const Game& game) { take(fact, game); });
+  if (looks_at_clock_at_) hands_.watch();
 }
 
 std::optional<Time> BoardDesk::wake_at() const {
-  std::optional<Time> first;
+  std::optional<Time> first = looks_at_clock_at_;
   for (const auto& board : boards_) {
     const std::optional<Time> at = board->watcher.wake_at();
     if (at && (!first || *at < *first)) first = at;
@@ -105,10 +111,20 @@ std::optional<Time> BoardDesk::wake_at() const {
 }
 
 void BoardDesk::woke() {
-  hands_.at_the_table([this](Time at) {
-    for (auto& board : boards_) board->watcher.woke(at);
+  const Time now = house_->clock().now();
+  const bool looks_at_clock = looks_at_clock_at_ && now >= *looks_at_clock_at_;
+  if (looks_at_clock) {
+    looks_at_clock_at_.reset();
+    if (!house_->game().ended()) looks_at_clock_at_ = now + kLooksAtClock;
+  }
+  hands_.at_the_table([&](Time at) {
+    for (auto& board : boards_) {
+      board->watcher.woke(at);
+      if (looks_at_clock && board->counts) follow_clock(*board, at);
+    }
     act(at);
   });
+  if (looks_at_clock) hands_.watch();
 }
 
 void BoardDesk::sees(Seated& board, const Sighting& sighting) {
@@ -201,7 +217,15 @@ void BoardDesk::take(const Fact& fact, const Game& game) {
     }
     if (!board->watcher.owes_a_move()) darken(*board);
   }
-  if (sets_clocks(fact.event)) set_clocks();
+  if (sets_clocks(fact.event)) {
+    for (auto& board : boards_) {
+      if (!board->counts) continue;
+      board->counts->is_to_be_set = true;
+      tell(*board, {{"board.set-clock", {{"white", fact.left.white}, {"black", fact.left.black}}}},
+           Priority::important);
+    }
+    set_clocks();
+  }
   act_soon();
   hands_.watch();
 }

@@ -54,6 +54,16 @@ class BoardDesk {
   void woke();
 
  private:
+  // What is known of a clock that is the game's.
+  struct TableClock {
+    Time seen_at{};             // last
+    Time settles_at{};          // what a press brings may come late
+    bool is_away = false;       // which was told
+    bool has_run = false;       // before that it is not started yet
+    bool is_to_be_set = false;  // by whoever sets clocks, and until it is, the program's counts
+    std::optional<Time> stands_since;
+  };
+
   struct Seated {
     explicit Seated(const WishedBoard& wished)
         : watcher(wished.moves_here),
@@ -62,6 +72,7 @@ class BoardDesk {
           has_lights(wished.driver->traits().has_lights),
           kept_turning(wished.lies_turned),
           first_clock_of(wished.first_clock_of) {
+      if (wished.clock_counts) counts.emplace();
       if (wished.lies_turned) watcher.lies(*wished.lies_turned);
     }
     Watcher watcher;
@@ -77,6 +88,7 @@ class BoardDesk {
     int doubts = 0;                       // so often whoever had not moved seems to have pressed
     bool clock_differs = false;
     bool is_clock_due = false;  // it is to be set, and has not been seen since
+    std::optional<TableClock> counts;
     std::unique_ptr<BoardLink> link;
   };
 
@@ -89,6 +101,10 @@ class BoardDesk {
   void bind_clocks(Seated& board, int clock);
   void doubt_clocks(Seated& board, int clock);
   void compare_clocks(Seated& board, Color side);
+  void begin_with_clock(Seated& board);
+  void follow_clock(Seated& board, Time at);
+  std::optional<ClockReading> table_clock(Seated& board, Time at);
+  Readings taken_from(const Seated& board, const ClockReading& reading, Time at) const;
   void set_clocks();
   void set_clock(Seated& board);
   void keep_turning(Seated& board);
@@ -123,6 +139,7 @@ class BoardDesk {
   std::vector<std::unique_ptr<Seated>> boards_;
   const Seated* corrects_ = nullptr;  // it has the move already that is made instead
   bool acts_soon_ = false;
+  std::optional<Time> looks_at_clock_at_;
   std::shared_ptr<void> here_ = std::make_shared<int>();  // for what is posted and comes too late
 };
 

@@ -73,6 +73,7 @@ constexpr std::array kOptions{
     OptionSpec{"white-board", "DRIVER:PLACE", ""},
     OptionSpec{"black-board", "DRIVER:PLACE", ""},
     OptionSpec{"board-clock", "1|2", ""},
+    OptionSpec{"clock", "program|board", "program"},
     OptionSpec{"board-recordings", "FOLDER", ""},
     OptionSpec{"page", "", "no"},
     OptionSpec{"listen", "ADDRESS", "127.0.0.1"},

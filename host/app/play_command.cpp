@@ -70,6 +70,16 @@ struct NotPlayed {
   Exit exit = kWrongUse;
 };
 
+// Where the clock at the board is to count, a board must have one, and the game time.
+std::optional<Phrase> no_clock_there(const Options& options, const std::vector<WishedBoard>& boards,
+                                     const Setup& setup) {
+  if (options.text("clock") != "board") return std::nullopt;
+  const std::string option = options.place_of("clock");
+  if (!setup.time) return Phrase{"board.no-time", {{"option", option}}};
+  if (std::ranges::any_of(boards, &WishedBoard::clock_counts)) return std::nullopt;
+  return Phrase{"board.has-no-clock", {{"option", option}}};
+}
+
 // Everything that can fail before the first move is done before the house is opened, which writes
 // the game down and starts the clock.
 std::optional<NotPlayed> play_at_table(
@@ -79,6 +89,7 @@ std::optional<NotPlayed> play_at_table(
   Table table(invocation.options, invocation.voice, other_voices(invocation));
   auto boards = wished_boards(invocation.options, registry);
   if (!boards) return NotPlayed{boards.error().what};
+  if (const auto why = no_clock_there(invocation.options, *boards, setup)) return NotPlayed{*why};
   auto practice = wished_practice(invocation.options, variant, setup);
   if (!practice) return NotPlayed{practice.error().what, kWorldFailed};
   table.bring(std::move(*boards), std::move(engines), std::move(*practice));
@@ -114,35 +125,15 @@ Result<std::vector<WishedEngine>> engines_of(const Invocation& invocation, const
 }
 
 // What a game that goes on is heard, said, felt and practised with, if nothing else is wished then.
-constexpr std::array<std::string_view, 29> kSounds{"voice",
-                                                   "alarms",
-                                                   "white-alarms",
-                                                   "black-alarms",
-                                                   "board",
-                                                   "white-board",
-                                                   "black-board",
-                                                   "board-clock",
-                                                   "words",
-                                                   "speech",
-                                                   "device",
-                                                   "white-device",
-                                                   "black-device",
-                                                   "white-voice",
-                                                   "black-voice",
-                                                   "rate",
-                                                   "white-rate",
-                                                   "black-rate",
-                                                   "pitch",
-                                                   "volume",
-                                                   "braille",
-                                                   "white-braille",
-                                                   "black-braille",
-                                                   "hearing",
-                                                   "microphone",
-                                                   "white-microphone",
-                                                   "black-microphone",
-                                                   "practice",
-                                                   "warn-blunders"};
+constexpr std::array<std::string_view, 30> kSounds{
+    "voice",        "alarms",       "white-alarms",     "black-alarms",
+    "board",        "white-board",  "black-board",      "board-clock",
+    "clock",        "words",        "speech",           "device",
+    "white-device", "black-device", "white-voice",      "black-voice",
+    "rate",         "white-rate",   "black-rate",       "pitch",
+    "volume",       "braille",      "white-braille",    "black-braille",
+    "hearing",      "microphone",   "white-microphone", "black-microphone",
+    "practice",     "warn-blunders"};
 
 // Where its program is, from whatever folder the game is resumed.
 std::string seated(const std::string& player) {

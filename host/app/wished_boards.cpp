@@ -84,6 +84,11 @@ Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry&
     board = {.place = *place, .driver = *driver, .moves_here = by_hand, .option = option};
     board.clock = capability<BoardClock>(**driver);
   }
+  const auto with_clock =
+      std::ranges::find_if(boards, [](const WishedBoard& board) { return board.clock != nullptr; });
+  if (options.text("clock") == "board" && with_clock != boards.end()) {
+    with_clock->clock_counts = true;
+  }
   const std::string& whites_clock = options.text("board-clock");
   for (WishedBoard& board : boards) {
     if (whites_clock == "1") board.first_clock_of = Color::white;

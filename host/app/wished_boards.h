@@ -26,7 +26,8 @@ struct WishedBoard {
   std::optional<bool> lies_turned = {};  // as it was found on another evening
   // Whose the first of its two clocks is, as the organiser has said.
   std::optional<Color> first_clock_of = {};
-  std::string option = {};  // that has named it: "board"
+  bool clock_counts = false;  // it is the game's
+  std::string option = {};    // that has named it: "board"
 };
 // Of such a board: "white-board".
 std::string option_of(Both<bool> moves_here);
@@ -38,7 +39,7 @@ std::optional<bool> lay_turned(const WishedBoard& board, const Options& options,
                                const Journal& journal);
 
 // Those of --board, --white-board and --black-board, with their drivers; --board-clock goes for
-// all. Refused: one board that is named twice.
+// all, --clock for the first that has one. Refused: one board that is named twice.
 Result<std::vector<WishedBoard>> wished_boards(const Options& options, Registry& registry);
 
 }  // namespace annabella::host

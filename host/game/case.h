@@ -89,6 +89,7 @@ class Case {
   Ruling on(const StopClocks& wish);
   Ruling on(const StartClocks&);
   Ruling on(const SetClocks& wish);
+  Ruling on(const FollowClock& wish);
   Ruling on(const Arrive&);
   Ruling on(const NoticeAbsence& wish);
   Ruling on(const SignResult&);

@@ -62,6 +62,23 @@ Ruling Case::on(const SetClocks& wish) {
   return written();
 }
 
+// What was stopped here goes on here: a clock that runs at the table starts only what stood for it.
+// A flag that falls there is noticed as any other is (6.8).
+Ruling Case::on(const FollowClock& wish) {
+  if (!game_.setup().time) return Phrase{"clock.none", {}};
+  const bool follows = game_.stop() && game_.stop()->reason == kClockAtTheTable;
+  if (game_.stopped() && !follows) return Phrase{"clock.stopped", {}};
+  const Readings before = record_.clock().left;
+  if (wish.readings != before) {
+    const Counters moves = record_.clock().moves;
+    record_.set(wish.readings, moves);
+    record_.add(ClocksSet{before, moves, std::string(kClockAtTheTable)});
+  }
+  if (!wish.runs && !follows) record_.add(ClocksStopped{{}, std::string(kClockAtTheTable)});
+  if (wish.runs && follows) record_.add(ClocksStarted{});
+  return written();
+}
+
 Ruling Case::on(const Arrive&) {
   if (game_.arrived(by_)) return Phrase{"arrival.known", {}};
   record_.add(PlayerArrived{by_});

@@ -4,6 +4,7 @@
 #include <annabella/variant.h>
 
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -160,6 +161,9 @@ struct ResultLeftOpen {
 struct ClocksStarted {
   bool operator==(const ClocksStarted&) const = default;
 };
+// Clocks that were stopped or set for this reason were so at the table, where they count.
+inline constexpr std::string_view kClockAtTheTable = "clock-at-the-table";
+
 // The arbiter has set them (6.10, 7.1, 12.5); what they showed before is kept.
 struct ClocksSet {
   Readings before;

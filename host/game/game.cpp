@@ -239,7 +239,7 @@ void Game::on(const ClocksStarted&, const Fact& fact) {
 
 void Game::on(const ClocksSet& event, const Fact& fact) {
   clock_ = clock_.corrected(fact.left, event.moves, fact.at);
-  clocks_to_set_.reset();
+  if (event.reason != kClockAtTheTable) clocks_to_set_.reset();
 }
 
 void Game::on(const IncrementAdded& event, const Fact&) {

@@ -106,6 +106,11 @@ struct SetClocks {
   bool counters_only = false;       // the readings are right
   Duration more{0};                 // for both, beside what they show
 };
+// What a clock at the table shows that counts as the game's: the program follows it.
+struct FollowClock {
+  Readings readings;
+  bool runs = true;  // of the two one
+};
 struct Arrive {};
 // Who has not come within the default time (6.7); nothing: neither of them.
 struct NoticeAbsence {
@@ -167,10 +172,10 @@ using Action =
                  WithdrawMove, OfferDraw, AcceptDraw, DeclineDraw, Resign, OfferTakeback,
                  AcceptTakeback, DeclineTakeback, AllowDraw, ClaimDraw, GrantClaim, RejectClaim,
                  DeferClaim, ReportTouch, AdjustMen, ReportIrregularity, SetPosition, Penalise,
-                 DecideResult, StopClocks, StartClocks, SetClocks, Arrive, NoticeAbsence,
-                 SignResult, RecordMove, CompleteScore, ShowScore, ReportBoardsDiffer,
-                 DeclineRestoring, AdjournGame, SealMove, BeginResumption, OpenEnvelope,
-                 LoseEnvelope, NoticeFlag, LeaveGame, ResumeGame>;
+                 DecideResult, StopClocks, StartClocks, SetClocks, FollowClock, Arrive,
+                 NoticeAbsence, SignResult, RecordMove, CompleteScore, ShowScore,
+                 ReportBoardsDiffer, DeclineRestoring, AdjournGame, SealMove, BeginResumption,
+                 OpenEnvelope, LoseEnvelope, NoticeFlag, LeaveGame, ResumeGame>;
 
 enum class Role : std::uint8_t { player = 1, assistant, arbiter, spectator };
 

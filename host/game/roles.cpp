@@ -74,6 +74,7 @@ Business business(const DecideResult&) { return arbiters_own("11.7"); }
 Business business(const StopClocks&) { return {Players::may, std::nullopt, true, "6.11.2"}; }
 Business business(const StartClocks&) { return arbiters_first("6.11.3"); }
 Business business(const SetClocks&) { return arbiters_first("6.10.2"); }
+Business business(const FollowClock&) { return players_own("6.2"); }
 Business business(const Arrive&) { return {Players::may, Duty::adjourn, true, "6.7.1"}; }
 Business business(const NoticeAbsence&) { return arbiters_first("6.7.1"); }
 Business business(const SignResult&) { return players_own("8.7"); }

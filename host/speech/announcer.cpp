@@ -178,6 +178,7 @@ struct Announcing {
     return messages({{"clocks.started", {}}, next_step_for_all(game)});
   }
   Said operator()(const ClocksSet& event) const {
+    if (event.reason == kClockAtTheTable) return {};  // it is heard by whoever asks
     std::vector<Phrase> phrases{
         {"clocks.set", {{"white", fact.left.white}, {"black", fact.left.black}}}};
     const bool only_counters = event.before == fact.left;

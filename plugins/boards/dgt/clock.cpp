@@ -55,10 +55,15 @@ void append_time(std::vector<std::uint8_t>& bytes, seconds time) {
 
 }  // namespace
 
+bool says_no_clock(const ClockBytes& b) {
+  constexpr unsigned kNoClock = 0x20;
+  return !is_acknowledgement(b) && (b[6] & kNoClock) != 0;
+}
+
 std::optional<Times> times_of(const ClockBytes& b) {
-  constexpr unsigned kRunning = 0x01, kLever = 0x02, kNoClock = 0x20;
+  constexpr unsigned kRunning = 0x01, kLever = 0x02;
   const bool nothing = std::ranges::all_of(b, [](std::uint8_t byte) { return byte == 0; });
-  if (nothing || is_acknowledgement(b) || (b[6] & kNoClock) != 0) return std::nullopt;
+  if (nothing || is_acknowledgement(b) || says_no_clock(b)) return std::nullopt;
   const std::optional<seconds> first = time_of(b[0], b[1], b[2]);
   const std::optional<seconds> second = time_of(b[3], b[4], b[5]);
   if (!first || !second) return std::nullopt;

@@ -22,6 +22,9 @@ struct Times {
 // Nothing: it is an acknowledgement, no clock is there, or no clock can show that.
 std::optional<Times> times_of(const ClockBytes& bytes);
 
+// No clock is connected to the board.
+bool says_no_clock(const ClockBytes& bytes);
+
 struct Acknowledgement {
   std::array<std::uint8_t, 4> ack{};
   bool is_error() const { return ack[0] == 0x40; }

@@ -204,6 +204,8 @@ class DgtSession : public BoardSession {
     } else if (const std::optional<dgt::Times> times = dgt::times_of(bytes)) {
       times_ = times;
       follow(*times);
+    } else if (dgt::says_no_clock(bytes)) {
+      times_.reset();
     }
   }
 

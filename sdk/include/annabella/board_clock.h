@@ -17,7 +17,7 @@ class BoardClock {
  public:
   static constexpr std::string_view kId = "annabella.board.clock/1";
 
-  // As it was told last; nothing: it never was. [house]
+  // As it was told last; nothing: it never was, or the clock is away. [house]
   virtual std::optional<ClockReading> reading(const BoardSession& session) const = 0;
   // Up to 8 letters and digits instead of the times, until there is another text; none: the times
   // again. What is to be sent is taken after it, as after BoardSession::wish(). [house]

@@ -8,6 +8,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
+#include <cmath>
 #include <iomanip>
 #include <sstream>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
@@ -127,13 +128,14 @@ class AtADesk : public HouseAndLoop {
  public:
   explicit AtADesk(std::vector<Both<bool>> here, const host::Setup& setup = watched(),
                    bool are_there = true, std::optional<bool> lay_turned = {},
-                   std::optional<Color> first_clock_of = {}) {
+                   std::optional<Color> first_clock_of = {}, bool clock_counts = false) {
     std::vector<WishedBoard> wished;
     for (const Both<bool> each : here) {
       boards.push_back(std::make_unique<LineBoard>(loop, each));
       wished.push_back(boards.back()->wished());
       wished.back().lies_turned = lay_turned;
       wished.back().first_clock_of = first_clock_of;
+      wished.back().clock_counts = clock_counts;
     }
     open(setup);
     desk = std::move(*BoardDesk::open(loop, wished, ""));
@@ -479,6 +481,198 @@ TEST(BoardsAtTheTable, TheClockIsSetAndThenComparedWithTheGames) {
 
 SetClocks clocks(int white, int black) {
   return {.readings = {std::chrono::seconds{white}, std::chrono::seconds{black}}, .reason = "?"};
+}
+
+// A game by the clock at the board, whose first one is White's.
+class ByTheTablesClock : public AtADesk {
+ public:
+  explicit ByTheTablesClock(const char* control = "15")
+      : AtADesk({kOneForBoth}, timed(control, Press::by_hand), true, {}, Color::white, true) {
+    told.clear();
+  }
+  void shows(double white, double black, int runs) {
+    boards[0]->driver().clock = {.first = milliseconds{static_cast<int>(white * 1000)},
+                                 .second = milliseconds{static_cast<int>(black * 1000)},
+                                 .runs = runs};
+  }
+  // The lever is turned, and so much time passes, in looks of half a second.
+  void lever(int runs) { boards[0]->say("runs " + std::to_string(runs) + "\n"); }
+  void wait(double time) {
+    const Time until = clock.time + milliseconds{static_cast<int>(time * 1000)};
+    for (auto at = desk->wake_at(); at && *at <= until; at = desk->wake_at()) {
+      clock.time = std::max(clock.time, *at);
+      desk->woke();
+      loop.poll();
+    }
+    clock.time = until;
+  }
+  double left(Color side) const {
+    return std::chrono::duration<double>(game().clock().at(clock.time).of(side)).count();
+  }
+  std::size_t times_set() const {
+    return static_cast<std::size_t>(std::ranges::count_if(journal.written, [](const Fact& fact) {
+      return std::holds_alternative<ClocksSet>(fact.event);
+    }));
+  }
+};
+
+TEST(TheClockAtTheTable, IsSaidToCountAndIsNotSet) {
+  AtADesk desk({kOneForBoth}, timed("15", Press::by_hand), true, {}, Color::white, true);
+  EXPECT_THAT(desk.told, ElementsAre("board.clock-counts"));
+  desk.play("lift e2\nput e4 P\n");
+  desk.want(Color::white, clocks(100, 100), Role::arbiter);
+  EXPECT_EQ(desk.boards[0]->hears(), "clock 100000 100000") << "nothing was, until then";
+}
+
+// 8 s more than White's have passed here, and Black's is 3 s less.
+TEST(TheClockAtTheTable, IsTakenOverWhereItDiffers) {
+  ByTheTablesClock desk;
+  desk.shows(880, 897, 1);
+  desk.lever(1);
+  desk.wait(4);
+  EXPECT_NEAR(desk.left(Color::white), 880, 4.1);
+  EXPECT_NEAR(desk.left(Color::black), 897, 0.1);
+  EXPECT_EQ(desk.told, std::vector<std::string>{"board.clock-read"}) << "who hears it knows";
+  EXPECT_LE(desk.times_set(), 2u);
+}
+
+// It is told late, in whole seconds.
+TEST(TheClockAtTheTable, WritesNothingWhereItOnlyLags) {
+  ByTheTablesClock desk;
+  desk.shows(898, 900, 1);
+  desk.lever(1);
+  desk.wait(4);
+  const std::size_t before = desk.times_set();
+  const double white = desk.left(Color::white);
+  for (int second = 0; second < 60; ++second) {
+    desk.shows(std::ceil(white) - second, 900, 1);
+    desk.wait(1);
+  }
+  EXPECT_EQ(desk.times_set(), before);
+  EXPECT_NEAR(desk.left(Color::white), white - 60, 0.1);
+}
+
+// What a move brings is shown there up to a second after the lever.
+TEST(TheClockAtTheTable, AnIncrementThatIsShownLateIsNotTakenAway) {
+  ByTheTablesClock desk("15+10");
+  desk.shows(910, 910, 1);
+  desk.lever(1);
+  desk.wait(2);
+  desk.play("lift e2\nput e4 P\n");
+  desk.shows(906, 910, 2);
+  desk.lever(2);
+  desk.wait(1);
+  EXPECT_GT(desk.left(Color::white), 915);
+  desk.shows(916, 909, 2);
+  desk.wait(2);
+  EXPECT_NEAR(desk.left(Color::white), 916, 1.1);
+  EXPECT_THAT(desk.told, IsEmpty());
+}
+
+TEST(TheClockAtTheTable, StopsAndStartsTheGames) {
+  ByTheTablesClock desk;
+  desk.shows(900, 900, 1);
+  desk.lever(1);
+  desk.wait(2);
+  desk.shows(897, 900, 0);
+  desk.wait(0.6);
+  EXPECT_FALSE(desk.game().stopped()) << "it may only be between two levers";
+  desk.wait(1.5);
+  EXPECT_TRUE(desk.game().stopped());
+  desk.wait(60);
+  EXPECT_NEAR(desk.left(Color::white), 897, 1.1);
+  desk.shows(897, 900, 1);
+  desk.wait(1);
+  EXPECT_FALSE(desk.game().stopped());
+}
+
+TEST(TheClockAtTheTable, IsNotWaitedForBeforeItHasRun) {
+  ByTheTablesClock desk;
+  desk.shows(900, 900, 0);
+  desk.wait(30);
+  EXPECT_FALSE(desk.game().stopped());
+  EXPECT_EQ(desk.times_set(), 0u);
+  desk.shows(900, 900, 1);
+  desk.lever(1);
+  desk.wait(2);
+  EXPECT_NEAR(desk.left(Color::white), 899, 1.6) << "what had run before it was started";
+}
+
+// 6.8: no flag falls here before it has fallen there, and then it does, stopped at zero.
+TEST(TheClockAtTheTable, ItsFlagIsTheGames) {
+  ByTheTablesClock desk;
+  desk.shows(4, 900, 1);
+  desk.lever(1);
+  desk.wait(2);
+  for (const int second : {3, 3, 2, 2, 2, 1, 1, 1}) {
+    desk.shows(second, 900, 1);
+    desk.wait(0.5);
+    EXPECT_GT(desk.left(Color::white), 0) << second;
+  }
+  desk.shows(0, 900, 0);
+  desk.wait(0.5);
+  EXPECT_EQ(desk.left(Color::white), 0);
+  EXPECT_EQ(desk.HouseAndLoop::want(Color::black, NoticeFlag{}), std::nullopt);
+  EXPECT_TRUE(desk.game().ended());
+}
+
+// What nobody has set, and what no clock shows so suddenly.
+TEST(TheClockAtTheTable, GlitchesAreNoTimes) {
+  ByTheTablesClock desk;
+  desk.shows(900, 900, 1);
+  desk.lever(1);
+  desk.wait(2);
+  const std::size_t before = desk.times_set();
+  for (const auto& [white, black] : {std::pair{0, 0}, {898 + 3601 + 60, 900}, {0, 900}}) {
+    desk.shows(white, black, 1);
+    desk.wait(1);
+    EXPECT_EQ(desk.times_set(), before) << white;
+  }
+  EXPECT_FALSE(desk.game().ended());
+}
+
+TEST(TheClockAtTheTable, WhereItGoesAwayTheGamesGoesOnAndThatIsSaid) {
+  ByTheTablesClock desk;
+  desk.shows(900, 900, 1);
+  desk.lever(1);
+  desk.wait(2);
+  desk.boards[0]->driver().clock.reset();
+  const double white = desk.left(Color::white);
+  desk.wait(10);
+  EXPECT_THAT(desk.told, ElementsAre("board.clock-away")) << "once";
+  EXPECT_NEAR(desk.left(Color::white), white - 10, 0.1);
+  desk.shows(800, 900, 1);
+  desk.wait(1);
+  EXPECT_THAT(desk.told, ElementsAre("board.clock-away", "board.clock-counts", "board.clock-read"));
+  EXPECT_NEAR(desk.left(Color::white), 800, 1.1);
+}
+
+// A penalty is not lost because nobody has told the clock of it yet.
+TEST(TheClockAtTheTable, WhatTheArbiterSetsCountsUntilItIsSetThere) {
+  ByTheTablesClock desk;
+  desk.shows(900, 900, 1);
+  desk.lever(1);
+  desk.wait(2);
+  desk.want(Color::white, clocks(500, 600), Role::arbiter);
+  EXPECT_THAT(desk.told, ElementsAre("board.set-clock"));
+  desk.shows(896, 900, 1);
+  desk.wait(3);
+  EXPECT_NEAR(desk.left(Color::black), 600, 0.1);
+  desk.shows(497, 600, 1);
+  desk.wait(1);
+  desk.shows(480, 600, 1);
+  desk.wait(1);
+  EXPECT_NEAR(desk.left(Color::white), 480, 1.1) << "now it is";
+}
+
+TEST(TheClockAtTheTable, DoesNotCountUnlessItIsWished) {
+  AtADesk desk({kOneForBoth}, timed("15", Press::by_hand), true, {}, Color::white);
+  desk.boards[0]->driver().clock = {
+      .first = milliseconds{500'000}, .second = milliseconds{500'000}, .runs = 1};
+  desk.play("runs 1\n");
+  desk.pass();
+  EXPECT_GT(desk.game().clock().at(desk.clock.time).white, std::chrono::minutes{14});
+  EXPECT_THAT(desk.told, ElementsAre("board.clock-differs"));
 }
 
 // Bare times would take from it what the moves bring.

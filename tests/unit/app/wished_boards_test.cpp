@@ -15,8 +15,8 @@
 namespace annabella::host {
 namespace {
 
-constexpr std::array<std::string_view, 6> kBoardOptions{"board", "white-board", "black-board",
-                                                        "white", "black",       "board-clock"};
+constexpr std::array<std::string_view, 7> kBoardOptions{
+    "clock", "board", "white-board", "black-board", "white", "black", "board-clock"};
 
 // Has a driver for every board, and nothing else.
 class Drivers final : public Registry {
@@ -72,6 +72,20 @@ TEST(WishedBoards, TheOrganiserMaySayWhoseItsClocksAre) {
   EXPECT_EQ(first_clock({"--board-clock", "1"}), Color::white);
   EXPECT_EQ(first_clock({"--board-clock", "2"}), Color::black);
   EXPECT_FALSE(Options::read({"--board-clock", "left"}, kBoardOptions));
+}
+
+TEST(WishedBoards, TheClockAtTheBoardCountsWhereItIsWished) {
+  const auto counts = [](const std::vector<std::string>& more) {
+    std::vector<std::string> wish{"--white-board", kHere, "--black-board", kThere};
+    wish.insert(wish.end(), more.begin(), more.end());
+    std::vector<bool> each;
+    for (const WishedBoard& board : boards_for(wish)) each.push_back(board.clock_counts);
+    return each;
+  };
+  EXPECT_EQ(counts({}), (std::vector{false, false}));
+  EXPECT_EQ(counts({"--clock", "program"}), (std::vector{false, false}));
+  EXPECT_EQ(counts({"--clock", "board"}), (std::vector{false, false})) << "these have none";
+  EXPECT_FALSE(Options::read({"--clock", "mine"}, kBoardOptions));
 }
 
 TEST(WishedBoards, WhatAnEnginePlaysIsCarriedOutForItOnAnyBoard) {

@@ -45,9 +45,10 @@ std::set<std::size_t> indices_of() {
 }
 
 // The program is left by "quit", a game goes on by "annabella resume", a score is shown where it is
-// asked for, and who does not want to go back says no to a question that no arbiter's table asks.
+// asked for, who does
+// not want to go back says no to a question that no arbiter's table asks, and a clock says nothing.
 std::set<std::size_t> done_elsewhere() {
-  return indices_of<LeaveGame, ResumeGame, ShowScore, DeclineRestoring>();
+  return indices_of<LeaveGame, ResumeGame, ShowScore, DeclineRestoring, FollowClock>();
 }
 
 TEST(EveryAction, CanBeSaidInEveryVoice) {

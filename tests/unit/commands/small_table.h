@@ -286,6 +286,7 @@ class SmallTable {
   std::string called(const CompleteScore&) { return "complete score"; }
   std::string called(const ShowScore&) { return "show score"; }
   std::string called(const ReportBoardsDiffer&) { return "boards differ"; }
+  std::string called(const FollowClock&) { return "follow clock"; }
   std::string called(const DeclineRestoring&) { return "decline restoring"; }
   std::string called(const AdjournGame&) { return "adjourn"; }
   std::string called(const SealMove&) { return "seal"; }

@@ -64,6 +64,51 @@ TEST(Clocks, A_6_10_2_WrongSettingsAreCorrectedAndTheOldOnesKept) {
   EXPECT_EQ(evening.want(kWhite, SetClocks{right, ""}), "role.arbiter-only");
 }
 
+// Whatever it shows is so, also without an arbiter, and the counters are the game's.
+TEST(Clocks, A_6_2_TheClockAtTheTableIsFollowedWhereItCounts) {
+  host::Setup setup;
+  setup.press = Press::by_hand;
+  setup.time = TimeControl{minutes{15}, seconds{10}};
+  Evening evening(setup);
+  evening.pass(seconds{20});
+  const Readings before = evening.game.clock().at(evening.now);
+  const Readings shown{.white = minutes{14}, .black = minutes{15}};
+  EXPECT_EQ(evening.want(kWhite, FollowClock{shown, true}), kNothing);
+  EXPECT_EQ(evening.game.clock().at(evening.now), shown);
+  const auto& set = std::get<ClocksSet>(evening.facts.back().event);
+  EXPECT_EQ(set.before, before);
+  EXPECT_EQ(set.reason, kClockAtTheTable);
+  const int facts = evening.game.facts();
+  EXPECT_EQ(evening.want(kWhite, FollowClock{shown, true}), kNothing);
+  EXPECT_EQ(evening.game.facts(), facts) << "there is nothing to be written down";
+  EXPECT_EQ(evening.want(kWhite, FollowClock{shown, false}), kNothing);
+  evening.pass(minutes{1});
+  EXPECT_EQ(evening.game.clock().at(evening.now), shown) << "it stands";
+  EXPECT_EQ(evening.want(kWhite, FollowClock{shown, true}), kNothing);
+  evening.pass(seconds{1});
+  EXPECT_EQ(evening.left(kWhite), minutes{14} - seconds{1});
+}
+
+TEST(Clocks, A_6_8_AFlagThatFallsAtTheTableIsNoticedAsAnyOther) {
+  Evening evening(supervised(Press::by_hand));
+  const Readings shown{.white = seconds{0}, .black = minutes{5}};
+  EXPECT_EQ(evening.want(kWhite, FollowClock{shown, true}), kNothing);
+  EXPECT_FALSE(evening.game.ended());
+  EXPECT_EQ(evening.want(kBlack, NoticeFlag{}), kNothing);
+  EXPECT_TRUE(evening.game.ended());
+}
+
+// 6.11: what the arbiter stopped is his to start.
+TEST(Clocks, A_6_11_3_AClockAtTheTableStartsNothingThatOthersStopped) {
+  Evening evening(supervised(Press::by_hand));
+  const Readings shown = evening.game.clock().at(evening.now);
+  EXPECT_EQ(evening.arbiter(StopClocks{""}), kNothing);
+  EXPECT_EQ(evening.want(kWhite, FollowClock{shown, true}), "clock.stopped");
+  EXPECT_TRUE(evening.game.stopped());
+  Evening without_a_clock(host::Setup{});
+  EXPECT_EQ(without_a_clock.want(kWhite, FollowClock{shown, true}), "clock.none");
+}
+
 TEST(Clocks, A_12_5_ExtraTimeForADisturbanceFromOutside) {
   Evening evening(supervised(Press::by_hand));
   Readings more = evening.game.clock().at(evening.now);
