@@ -263,6 +263,21 @@ TEST(DgtClock, TellsWhatItShows) {
 }
 
 // Version 2.2 shows six letters of seven strokes, C B A F E D; from 3 on there are eight.
+// Bit 5 of the status: what it has told before is no time any more.
+TEST(DgtClock, HasNoTimesWhereNoClockIsConnected) {
+  static NullHost host;
+  const Dgt driver(host);
+  const auto session = driver.begin("serial:9600");
+  session->received(hex("8D 00 0A 20 05 05 20 05 04 09"), {});
+  EXPECT_TRUE(driver.reading(*session));
+  session->received(hex("8D 00 0A 00 00 00 00 00 00 00"), {});
+  EXPECT_TRUE(driver.reading(*session)) << "a message of zeros says nothing";
+  session->received(hex("8D 00 0A 00 00 00 00 00 00 20"), {});
+  EXPECT_FALSE(driver.reading(*session));
+  session->received(hex("8D 00 0A 20 05 04 20 05 04 09"), {});
+  EXPECT_TRUE(driver.reading(*session));
+}
+
 TEST(DgtClock, ShowsTextsInsteadOfTheTimes) {
   static NullHost host;
   const Dgt driver(host);
