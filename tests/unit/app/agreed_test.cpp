@@ -31,6 +31,18 @@ class Agreed : public testing::Test {
 
 TEST_F(Agreed, NothingSaidIsTheFriendlyGameOfTwo) { EXPECT_EQ(*agreed({}), Regulations{}); }
 
+// Unless something else is said, a clock at the table is pressed there.
+TEST_F(Agreed, WhoPlaysByTheClockAtTheTablePressesIt) {
+  const auto press = [](std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), {"--time", "15"});
+    return agreed_setup(*Options::read(arguments, find_command("play")->options))->press;
+  };
+  EXPECT_EQ(press({}), Press::at_once);
+  EXPECT_EQ(press({"--clock", "program"}), Press::at_once);
+  EXPECT_EQ(press({"--clock", "board"}), Press::by_hand);
+  EXPECT_EQ(press({"--clock", "board", "--press", "at-once"}), Press::at_once);
+}
+
 TEST_F(Agreed, EachOptionIsOneSetting) {
   const Regulations regulations =
       *agreed({"--unseeing", "white", "--white-assistant", "2,4", "--arbiter", "--supervised", "no",
