@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kWishes{"light", "dark", "beep", "clock"};
 
+constexpr std::string_view kClocks = "clock";
+
 constexpr int kMostOfAnything = 1'000'000;
 
 bool read_yes(std::string_view word) {
@@ -30,7 +32,7 @@ std::string sighting_text(const Sighting& seen) {
     case Sighting::Kind::clock_pressed:
       return seen.side ? "press " + written(seen.side) : "runs " + std::to_string(seen.number);
     case Sighting::Kind::battery:
-      return "battery " + std::to_string(seen.number);
+      return "battery " + std::to_string(seen.number) + (seen.text == kClocks ? " clock" : "");
     case Sighting::Kind::broken:
       return "broken " + as_text(seen.text);
   }
@@ -51,6 +53,15 @@ ClockReading read_clock(std::string_view text) {
   return clock;
 }
 
+// Per cent, and "clock" if it is the clock's.
+Sighting read_battery(std::string_view text) {
+  Sighting battery{.kind = Sighting::Kind::battery};
+  battery.number = read_number(take_word(text), 0, kMostOfAnything);
+  if (!text.empty() && text != kClocks) throw Garbage("nobody's battery");
+  battery.text = text;
+  return battery;
+}
+
 Sighting read_sighting(std::string_view text) {
   using Kind = Sighting::Kind;
   const std::string_view what = take_word(text);
@@ -59,7 +70,7 @@ Sighting read_sighting(std::string_view text) {
   if (what == "button") return {.kind = Kind::button, .number = number()};
   if (what == "press") return {.kind = Kind::clock_pressed, .side = read_side(text)};
   if (what == "runs") return {.kind = Kind::clock_pressed, .number = number()};
-  if (what == "battery") return {.kind = Kind::battery, .number = number()};
+  if (what == "battery") return read_battery(text);
   if (what == "broken") return {.kind = Kind::broken, .text = printable(from_text(text))};
   throw Garbage("no sighting");
 }

@@ -380,6 +380,21 @@ TEST_F(ApartTest, EachCaseShutsConstructorsIn) {
   }
 }
 
+TEST(BoardProtocol, ABatteryIsTheBoardsOrItsClocks) {
+  const auto battery = [](const std::string& line) {
+    return read_board_said("bytes -\nsighting battery " + line + "\nwake none\n").sightings.at(0);
+  };
+  EXPECT_EQ(battery("80").number, 80);
+  EXPECT_EQ(battery("80").text, "");
+  EXPECT_EQ(battery("0 clock").text, "clock");
+  BoardSaid said;
+  said.sightings.push_back({.kind = Sighting::Kind::battery, .number = 0, .text = "clock"});
+  EXPECT_EQ(read_board_said(written(said)).sightings.at(0).text, "clock");
+  for (const char* nonsense : {"", "x", "clock", "0 board", "0 clock 1"}) {
+    EXPECT_THROW(battery(nonsense), Garbage) << nonsense;
+  }
+}
+
 TEST(BoardProtocol, AClockHasTwoTimesAndOneOfThemRunsOrNone) {
   const auto clock = [](const std::string& line) {
     return read_board_said("bytes -\nclock " + line + "\nwake none\n").clock;

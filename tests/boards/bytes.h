@@ -81,7 +81,8 @@ inline std::vector<std::string> seen_by(BoardSession& session) {
                                                         : "press black");
         break;
       case Sighting::Kind::battery:
-        lines.push_back("battery " + std::to_string(sighting.number));
+        lines.push_back("battery " + std::to_string(sighting.number) +
+                        (sighting.text.empty() ? "" : " " + sighting.text));
         break;
       case Sighting::Kind::broken:
         lines.push_back("broken " + sighting.text);

@@ -213,6 +213,32 @@ TEST(DgtClock, WhatIsNoTimeTellsNothing) {
   }
 }
 
+// boards.md: such readings come from the wire, and no clock gives an hour while it runs. Where it
+// stands, somebody sets it.
+TEST(DgtClock, ATimeThatRisesByMoreThanAnHourIsNone) {
+  static NullHost host;
+  const Dgt driver(host);
+  const std::string first = "8D 00 0A 00 14 59 00 15 00 13 ";
+  const std::string misread = "8D 00 0A 09 59 59 09 59 59 09 ";
+  const auto seconds_of_first = [&](const std::string& bytes) {
+    const auto session = driver.begin("serial:9600");
+    session->received(hex(bytes), {});
+    return driver.reading(*session)->first / seconds{1};
+  };
+  EXPECT_THAT(told(first + misread + misread + first), ElementsAre("runs 1"));
+  EXPECT_EQ(seconds_of_first(first + misread + misread), 14 * 60 + 59);
+  EXPECT_EQ(seconds_of_first(first + "8D 00 0A 01 14 59 00 15 00 13"), 3600 + 14 * 60 + 59);
+  EXPECT_EQ(seconds_of_first(first + "8D 00 0A 00 14 58 01 15 01 13"), 14 * 60 + 59);
+  EXPECT_EQ(seconds_of_first(first + "8D 00 0A 02 00 00 02 00 00 12"), 2 * 3600) << "it is set";
+}
+
+TEST(DgtClock, TellsOnceThatItsBatteryIsLow) {
+  const std::string low = "8D 00 0A 00 04 59 00 05 00 17 ";
+  EXPECT_THAT(told(low + low + "8D 00 0A 00 04 59 00 05 00 13 " + low),
+              ElementsAre("battery 0 clock", "runs 1"));
+  EXPECT_THAT(told("8D 00 0A 00 04 59 00 05 00 16 "), ElementsAre("battery 0 clock"));
+}
+
 TEST(DgtClock, TellsItsButtons) {
   const Lines buttons{"button 1", "button 2", "button 3", "button 4", "button 5"};
   Lines seen;

@@ -32,11 +32,11 @@ TEST(SimulatedBoard, AsksForTheBoard) {
 }
 
 TEST(SimulatedBoard, ReadsWhatItIsTold) {
-  EXPECT_THAT(
-      told_simulated("board 4k3/8/8/8/8/8/4P3/4K3\nlift e2\r\nput  e4 P\nput a1 ?\n"
-                     "press white\nruns 2\nbutton 2\nbattery 80\n"),
-      ElementsAre("4k3/8/8/8/8/8/4P3/4K3", "4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/4P3/8/8/4K3",
-                  "4k3/8/8/8/4P3/8/8/\?3K3", "press white", "runs 2", "button 2", "battery 80"));
+  EXPECT_THAT(told_simulated("board 4k3/8/8/8/8/8/4P3/4K3\nlift e2\r\nput  e4 P\nput a1 ?\n"
+                             "press white\nruns 2\nbutton 2\nbattery 80\nbattery 0 clock\n"),
+              ElementsAre("4k3/8/8/8/8/8/4P3/4K3", "4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/4P3/8/8/4K3",
+                          "4k3/8/8/8/4P3/8/8/\?3K3", "press white", "runs 2", "button 2",
+                          "battery 80", "battery 0 clock"));
 }
 
 TEST(SimulatedBoard, PassesOverWhatIsNoLine) {

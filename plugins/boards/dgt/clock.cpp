@@ -61,7 +61,7 @@ bool says_no_clock(const ClockBytes& b) {
 }
 
 std::optional<Times> times_of(const ClockBytes& b) {
-  constexpr unsigned kRunning = 0x01, kLever = 0x02;
+  constexpr unsigned kRunning = 0x01, kLever = 0x02, kLowBattery = 0x04;
   const bool nothing = std::ranges::all_of(b, [](std::uint8_t byte) { return byte == 0; });
   if (nothing || is_acknowledgement(b) || says_no_clock(b)) return std::nullopt;
   const std::optional<seconds> first = time_of(b[0], b[1], b[2]);
@@ -70,7 +70,13 @@ std::optional<Times> times_of(const ClockBytes& b) {
   return Times{.first = *first,
                .second = *second,
                .running = (b[6] & kRunning) != 0,
-               .first_to_run = (b[6] & kLever) != 0};
+               .first_to_run = (b[6] & kLever) != 0,
+               .is_battery_low = (b[6] & kLowBattery) != 0};
+}
+
+bool jumps(const Times& before, const Times& now) {
+  constexpr std::chrono::hours kMost{1};
+  return now.running && (now.first > before.first + kMost || now.second > before.second + kMost);
 }
 
 std::optional<Acknowledgement> acknowledgement_of(const ClockBytes& b) {

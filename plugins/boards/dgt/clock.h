@@ -18,6 +18,7 @@ struct Times {
   std::chrono::seconds second{0};
   bool running = false;
   bool first_to_run = false;  // by the lever
+  bool is_battery_low = false;
 };
 // Nothing: it is an acknowledgement, no clock is there, or no clock can show that.
 std::optional<Times> times_of(const ClockBytes& bytes);
@@ -35,6 +36,9 @@ struct Acknowledgement {
 };
 // Nothing: it tells times.
 std::optional<Acknowledgement> acknowledgement_of(const ClockBytes& bytes);
+
+// One of them has got more than an hour while it runs, which no clock gives: it was misread.
+bool jumps(const Times& before, const Times& now);
 
 // Commands, ready for the wire.
 std::vector<std::uint8_t> ask_version();

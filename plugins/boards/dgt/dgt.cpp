@@ -202,7 +202,11 @@ class DgtSession : public BoardSession {
         for_clock_.pop_front();
       }
     } else if (const std::optional<dgt::Times> times = dgt::times_of(bytes)) {
+      if (times_ && dgt::jumps(*times_, *times)) return;
       times_ = times;
+      if (times->is_battery_low && !std::exchange(is_battery_told_, true)) {
+        sightings_.push_back({.kind = Sighting::Kind::battery, .number = 0, .text = "clock"});
+      }
       follow(*times);
     } else if (dgt::says_no_clock(bytes)) {
       times_.reset();
@@ -234,6 +238,7 @@ class DgtSession : public BoardSession {
   std::optional<Fields> fields_;     // nothing: never dumped
   std::optional<dgt::Times> times_;  // nothing: none were told
   int runs_ = 0;                     // of its clocks; 0: none was seen to
+  bool is_battery_told_ = false;     // that of the clock is low
   bool has_letters_ = false;         // the clock shows any; others what seven strokes can
   int signs_ = 0;                    // of life, since the board was asked to tell its squares
   std::deque<Command> queue_, for_clock_;

@@ -132,6 +132,11 @@ class SimulatedSession : public BoardSession {
         (*men_)[*square] = second[0];
         see();
       }
+    } else if (what == "battery" && second == "clock") {
+      const std::optional<int> number = number_of(first);
+      if (!number || *number < 0) return;
+      sightings_.push_back(
+          {.kind = Sighting::Kind::battery, .number = *number, .text = std::string(second)});
     } else if (!second.empty()) {
       return;
     } else if (what == "board") {

@@ -10,6 +10,7 @@
 //                     knows whose
 //   button 1
 //   battery 80        per cent
+//   battery 0 clock   that of the clock at the board is low
 #pragma once
 
 #include <annabella/board.h>

@@ -28,12 +28,13 @@ struct Sighting {
   enum class Kind : std::uint8_t { squares = 1, button, clock_pressed, battery, broken };
   Kind kind = Kind::squares;
   std::vector<PlacedPiece> pieces{};  // squares: the whole board as it is felt now
-  // button: which one; battery: per cent; clock_pressed: see there.
+  // button: which one; battery: per cent, of the clock at the board 0 when it is low;
+  // clock_pressed: see there.
   int number = 0;
   // clock_pressed: who has pressed. A board that cannot tell says instead which of its two clocks
   // runs now, 1 or 2, also when it is first seen to run.
   std::optional<Color> side{};
-  std::string text{};  // broken: what is wrong, in words
+  std::string text{};  // broken: what is wrong, in words; battery: "clock" if it is the clock's
 };
 
 struct Wish {
