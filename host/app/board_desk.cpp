@@ -110,6 +110,15 @@ std::optional<Time> BoardDesk::wake_at() const {
   return first;
 }
 
+std::optional<Time> BoardDesk::may_go_on_until() const {
+  std::optional<Time> last;
+  for (const auto& board : boards_) {
+    const std::optional<Time> until = board->watcher.may_go_on_until();
+    if (until && (!last || *until > *last)) last = until;
+  }
+  return last;
+}
+
 void BoardDesk::woke() {
   const Time now = house_->clock().now();
   const bool looks_at_clock = looks_at_clock_at_ && now >= *looks_at_clock_at_;
@@ -149,12 +158,21 @@ void BoardDesk::sees(Seated& board, const Sighting& sighting) {
     case Sighting::Kind::button:
       return press_button(board, sighting.number);
     case Sighting::Kind::battery:
-      if (sighting.number > kLowBattery || board.battery_told == sighting.number) return;
-      board.battery_told = sighting.number;
-      return tell(board, {{"board.battery", {{"n", sighting.number}}}});
+      return notice_battery(board, sighting);
     case Sighting::Kind::broken:
       return;  // the link has lost it
   }
+}
+
+// That of the clock is told once, at what low per cent the board's is each time that it falls.
+void BoardDesk::notice_battery(Seated& board, const Sighting& battery) {
+  if (battery.number > kLowBattery) return;
+  if (battery.text == "clock") {
+    if (std::exchange(board.clock_battery_told, true)) return;
+    return tell(board, {{"board.clock-battery", {}}});
+  }
+  if (std::exchange(board.battery_told, battery.number) == battery.number) return;
+  tell(board, {{"board.battery", {{"n", battery.number}}}});
 }
 
 void BoardDesk::press_button(const Seated& board, int number) {
@@ -415,11 +433,12 @@ void BoardDesk::on(Seated& board, const Watcher::HalfDone& half, Time) {
 }
 
 // What was done is undone, and then the move is made: so nobody has to think.
-void BoardDesk::on(Seated& board, const Watcher::Wrong&, Time) {
+void BoardDesk::on(Seated& board, const Watcher::Wrong& wrong, Time) {
   const Watcher& watcher = board.watcher;
   const Ply* last = house_->game().last();
   if (!watcher.has_sight()) return;
-  if (!watcher.owes_a_move() || !last || watcher.moves_here().of(last->side)) {
+  const bool is_own = !last || watcher.moves_here().of(last->side);
+  if (wrong.has_gone_on || !watcher.owes_a_move() || is_own) {
     const auto steps = steps_between(watcher.felt(), watcher.expected());
     return tell(board, {{"board.no-move", {}}, {"board.execute", {{"steps", steps}}}},
                 Priority::important);
@@ -429,6 +448,10 @@ void BoardDesk::on(Seated& board, const Watcher::Wrong&, Time) {
   const std::vector move{whole_move(last->move, *last->before)};
   tell(board, {{"board.wrong-execution", {{"move", move}}}, {"board.execute", {{"steps", steps}}}},
        Priority::important);
+}
+
+void BoardDesk::on(Seated& board, const Watcher::Flickers& flickers, Time) {
+  tell(board, {{"board.unsteady", {{"square", flickers.square}}}});
 }
 
 // Without an answer, it lies as it looks, until a move is possible the other way only.

@@ -53,6 +53,9 @@ class BoardDesk {
   std::optional<Time> wake_at() const;
   void woke();
 
+  // Until then nobody should answer the last move: its man may go on. Nothing: no board says so.
+  std::optional<Time> may_go_on_until() const;
+
  private:
   // What is known of a clock that is the game's.
   struct TableClock {
@@ -82,6 +85,7 @@ class BoardDesk {
     bool is_lit = false;
     std::optional<bool> kept_turning;
     std::optional<int> battery_told;
+    bool clock_battery_told = false;
     bool was_away = false;                // and has not been seen since
     std::optional<Color> first_clock_of;  // which of its clocks is whose; nothing: none has run
     int running = 0;                      // of its clocks; 0: none has been seen to
@@ -95,6 +99,7 @@ class BoardDesk {
   explicit BoardDesk(boost::asio::io_context& loop) : loop_(&loop) {}
 
   void sees(Seated& board, const Sighting& sighting);
+  void notice_battery(Seated& board, const Sighting& battery);
   void press_button(const Seated& board, int number);
   void notice_running(Seated& board, int clock);
   bool has_made_his_move(const Seated& board, int clock) const;
@@ -126,6 +131,7 @@ class BoardDesk {
   bool is_surely_made(Seated& board, const Watcher::Unclear& unclear, const Ply& unmade, Time at);
   void on(Seated& board, const Watcher::HalfDone& half, Time at);
   void on(Seated& board, const Watcher::Wrong& wrong, Time at);
+  void on(Seated& board, const Watcher::Flickers& flickers, Time at);
   void on(Seated& board, const Watcher::Unoriented& unoriented, Time at);
   void on(Seated& board, const Watcher::ResultShown& shown, Time at);
   void report_touches(Color side, const std::vector<Square>& men, Time at);

@@ -428,7 +428,7 @@ Reading MoveFinder::not_reached(const Placement& felt) const {
   }
   const std::vector<Square> foreign = foreign_on(felt);
   const bool is_begun = foreign.empty() ? !has_another_gone(felt) : is_half_done(felt, foreign);
-  if (is_begun) return {.kind = Reading::Kind::at_work};
+  if (is_begun || answered_half(felt)) return {.kind = Reading::Kind::at_work};
   return {.kind = Reading::Kind::foreign,
           .squares = stands().differences(felt),
           .may_be_result = was_shown_ && has_king_in_centre(felt)};
@@ -437,6 +437,9 @@ Reading MoveFinder::not_reached(const Placement& felt) const {
 // Of all that the men on new squares may belong to, what lacks least. Who only misses men has them
 // in his hands.
 std::optional<Placement> MoveFinder::begun() const {
+  if (const auto half = has_felt_ ? answered_half(felt_) : std::nullopt) {
+    return half->is_known ? std::optional(half->wanted) : std::nullopt;
+  }
   const std::vector<Square> foreign = foreign_on(felt_);
   const bool is_untouched = !before_ || before_->looks_like(felt_) || was_shown_;
   if (!has_felt_ || (foreign.empty() && is_untouched)) return std::nullopt;
@@ -462,6 +465,7 @@ Reading MoveFinder::rest() const {
   Reading reading = reading_of(felt_);
   using enum Reading::Kind;
   if (reading.kind != at_work && reading.kind != foreign) return reading;
+  if (answered_half(felt_)) return {.kind = at_work};
   const std::vector<Square> left = stands().differences(felt_);
   for (int depth = 2; depth <= kMovesUnseen; ++depth) {
     std::vector<Path> found;
@@ -478,7 +482,15 @@ Reading MoveFinder::rest() const {
 }
 
 std::optional<Reading> MoveFinder::made_by(Color side) const {
-  if (!has_felt_ || !moves_here_.of(opponent(side))) return std::nullopt;
+  const Node* last = last_of(side, kMenOfOneMove);
+  if (last == nullptr) return std::nullopt;
+  return Reading{.kind = Reading::Kind::moved, .moves = last->path};
+}
+
+// The shortest row of moves that ends with one of this side, and that stands there but for men whom
+// the other side has in its hands.
+const MoveFinder::Node* MoveFinder::last_of(Color side, std::size_t in_hand) const {
+  if (!has_felt_ || !moves_here_.of(opponent(side))) return nullptr;
   const Node* found = nullptr;
   for (const Node& node : nodes_) {
     if (node.path.empty() || !node.position || node.position->turn() == side) continue;
@@ -487,13 +499,102 @@ std::optional<Reading> MoveFinder::made_by(Color side) const {
       const Piece man = node.placement.on(square);
       return man != kNoPiece && side_of(man) != side && felt_.on(square) == kNoPiece;
     });
-    if (!is_in_hand || missing.size() > kMenOfOneMove) continue;
+    if (!is_in_hand || missing.size() > in_hand) continue;
     if (found && node.path.size() > found->path.size()) continue;
-    if (found && node.path.size() == found->path.size()) return std::nullopt;
+    if (found && node.path.size() == found->path.size()) return nullptr;
     found = &node;
   }
-  if (!found) return std::nullopt;
-  return Reading{.kind = Reading::Kind::moved, .moves = found->path};
+  return found;
+}
+
+// A king in a hand may be on his way to the centre, as the other one was.
+std::optional<Reading> MoveFinder::made_beside_a_hand() const {
+  for (const Color side : {Color::white, Color::black}) {
+    const Node* last = last_of(side, 1);
+    if (last == nullptr || takes_unseen(last->path)) continue;
+    const std::vector<Square> missing = last->placement.differences(felt_);
+    const bool is_king = std::ranges::any_of(
+        missing, [&](Square square) { return kind_of(last->placement.on(square)) == 'K'; });
+    const bool may_be_result = brings_king_to_centre(last->path.back());
+    if (is_king && may_be_result) continue;
+    return Reading{.kind = Reading::Kind::moved,
+                   .moves = last->path,
+                   .may_go_on = may_go_on(*last),
+                   .may_be_half = is_half_of_castling(*last) || may_be_taken(*last),
+                   .may_be_result = may_be_result};
+  }
+  return std::nullopt;
+}
+
+// Whoever is missing may have been taken off for the man of that move, who has not arrived yet.
+bool MoveFinder::may_be_taken(const Node& node) const {
+  const std::vector<Square> missing = node.placement.differences(felt_);
+  return std::ranges::any_of(nodes_, [&](const Node& other) {
+    const bool is_instead =
+        other.path.size() == node.path.size() && has_origin(other.path.back()) &&
+        std::equal(node.path.begin(), node.path.end() - 1, other.path.begin()) &&
+        other.path.back().from == node.path.back().from;
+    return is_instead && std::ranges::any_of(missing, [&](Square square) {
+             return other.placement.on(square) != node.placement.on(square);
+           });
+  });
+}
+
+// The rook of castling stands where he stood, or the pawn whom another took in passing, or a pawn
+// is on his last square: who has moved meanwhile was too quick, and no other moves were made.
+std::optional<MoveFinder::Answered> MoveFinder::answered_half(const Placement& felt) const {
+  for (const Node& node : nodes_) {
+    const bool is_one = node.path.size() == 1 && node.position && has_origin(node.path.front());
+    if (!is_one || felt.on(node.path.front().from) != kNoPiece) continue;
+    const std::vector<Square> undone = undone_of(node, felt);
+    if (undone.empty()) continue;
+    if (auto wanted = answer_to(node, undone, felt)) {
+      return Answered{std::move(*wanted), node.path.front().promotion == kNoPiece};
+    }
+  }
+  return std::nullopt;
+}
+
+// Where the other half of a move is to be done; nothing: not half of it stands there, or its half
+// is a move as well.
+std::vector<Square> MoveFinder::undone_of(const Node& node, const Placement& felt) const {
+  const Move& move = node.path.front();
+  const Piece man = stands().on(move.from);
+  if (move.promotion != kNoPiece) {
+    const bool was_there = std::ranges::find(fills_, move.to, &Fill::square) != fills_.end();
+    const bool is_pawn = felt.on(move.to) == man || (was_there && felt.on(move.to) == kNoPiece);
+    return is_pawn ? std::vector{move.to} : std::vector<Square>{};
+  }
+  std::vector<Square> undone;
+  Placement half = stands();
+  half.put(move.from, kNoPiece);
+  for (const Square square : stands().differences(node.placement)) {
+    if (square == move.from) continue;
+    if (node.placement.on(square) == man) {
+      if (!Placement::may_be(felt.on(square), man)) return {};
+      half.put(square, man);
+    } else if (felt.on(square) == kNoPiece || Placement::may_be(felt.on(square), half.on(square))) {
+      undone.push_back(square);
+    } else {
+      return {};
+    }
+  }
+  const bool is_whole =
+      std::ranges::any_of(nodes_, [&](const Node& other) { return other.placement == half; });
+  return is_whole ? std::vector<Square>{} : undone;
+}
+
+// What would be felt after the answer that stands there, if nothing were undone.
+std::optional<Placement> MoveFinder::answer_to(const Node& node, const std::vector<Square>& undone,
+                                               const Placement& felt) const {
+  if (!is_made_here(*node.position)) return std::nullopt;
+  for (const Move& answer : node.position->legal_moves()) {
+    Placement after(node.position->after(answer)->pieces());
+    const bool stands_there = std::ranges::all_of(
+        after.differences(felt), [&](Square square) { return contains(undone, square); });
+    if (stands_there) return after;
+  }
+  return std::nullopt;
 }
 
 // What they all begin with was made; else which of them was first is asked. Who takes last may

@@ -57,6 +57,9 @@ class MoveFinder {
   // What this side's last move was, while the other one has men in its hands already; nothing: no
   // single move of it stands there.
   std::optional<Reading> made_by(Color side) const;
+  // The last move, while whoever answers it has one man of his in his hand already; nothing: no
+  // move stands there but for that man, or he may be the one who is taken.
+  std::optional<Reading> made_beside_a_hand() const;
   // As it was seen last.
   Reading reading() const { return has_felt_ ? reading_of(felt_) : Reading{}; }
   // What the board would show if the half of a move that stands there were done; nothing: no man
@@ -107,6 +110,11 @@ class MoveFinder {
     Time at;
   };
   using Path = std::vector<Move>;
+  // A move of which half stands there, and that was answered all the same.
+  struct Answered {
+    Placement wanted;
+    bool is_known = true;  // what is missing; not who comes for a pawn
+  };
 
   void expand(std::size_t index);
   void add(const Path& path, const Position& position, const Move& move);
@@ -125,6 +133,12 @@ class MoveFinder {
   bool is_half_done(const Placement& felt, const std::vector<Square>& foreign) const;
   bool may_be_begun(const Placement& felt, const Node& node) const;
   bool has_another_gone(const Placement& felt) const;
+  const Node* last_of(Color side, std::size_t in_hand) const;
+  bool may_be_taken(const Node& node) const;
+  std::optional<Answered> answered_half(const Placement& felt) const;
+  std::vector<Square> undone_of(const Node& node, const Placement& felt) const;
+  std::optional<Placement> answer_to(const Node& node, const std::vector<Square>& undone,
+                                     const Placement& felt) const;
   Reading made_in_one_of(std::vector<Path> orders) const;
   bool fits_lifts(const Path& path) const;
   bool takes_unseen(const Path& path) const;

@@ -15,6 +15,7 @@ class Placement {
   explicit Placement(const std::vector<PlacedPiece>& men);
 
   Piece on(Square square) const { return men_[index(square)]; }  // kNoPiece: nobody
+  void put(Square square, Piece man) { men_[index(square)] = man; }
   // Whether every square of what is felt may be as it is here.
   bool looks_like(const Placement& felt) const;
   // The squares that may not, a1 first.

@@ -44,6 +44,16 @@ void Watcher::follow(const Game& game, Time now) {
     const bool is_made_here = last && !is_own && !goes_back && moves_here_.of(last->side);
     const bool was_found = is_made_here && felt_ && reading_.kind == Kind::moved &&
                            reading_.moves.front() == last->move;
+    const bool is_answer = last && !moves_here_.of(last->side) && !goes_back;
+    if (!is_same) {
+      released_.reset();
+      has_gone_on_ = false;
+      asked_at_ = now;
+    }
+    if (earlier_ && is_answer && !is_same) {
+      const Square square = earlier_->move.to;
+      released_ = Released{square, Placement(last->before->pieces()).on(square), earlier_->until};
+    }
     earlier_ = is_same ? std::nullopt : told_by(game, now);
     situation_ = std::move(situation);
     files_ = game.variant().traits().files;
@@ -96,8 +106,66 @@ void Watcher::sees(const std::vector<PlacedPiece>& men, Time now) {
   }
   const Placement felt = is_felt_turned_ ? around : seen;
   if (felt_ == felt) return;
+  if (!felt_) asked_at_ = now;
+  note_changes(felt, now);
   felt_ = felt;
   look(now);
+}
+
+void Watcher::note_changes(const Placement& felt, Time now) {
+  if (!felt_) return;
+  for (const Square square : felt_->differences(felt)) {
+    changed_at_[square] = now;
+    note_flicker(square, felt_->on(square), felt.on(square), now);
+  }
+}
+
+// Each square is told once, until the board has been away.
+void Watcher::note_flicker(Square square, Piece was, Piece is, Time now) {
+  auto flicker = std::ranges::find(flickers_, square, &Flicker::square);
+  if (flicker == flickers_.end()) {
+    flicker = flickers_.insert(flicker, Flicker{square, was, is, 0, now, now});
+  }
+  const bool goes_to_and_fro = (was == flicker->one && is == flicker->other) ||
+                               (was == flicker->other && is == flicker->one);
+  if (!goes_to_and_fro || now - flicker->changed > kFlickersAgain) {
+    *flicker = {square, was, is, 0, now, now};
+  }
+  ++flicker->changes;
+  flicker->changed = now;
+  const bool is_long = flicker->changes >= kFlickers && now - flicker->began >= kFlickersLong;
+  const bool is_told = std::ranges::find(flickers_told_, square) != flickers_told_.end();
+  if (!is_long || is_told) return;
+  flickers_told_.push_back(square);
+  notices_.push_back(Flickers{square});
+}
+
+bool Watcher::is_flickering(Square square) const {
+  const auto flicker = std::ranges::find(flickers_, square, &Flicker::square);
+  return flicker != flickers_.end() && flicker->changes >= kFlickers / 2;
+}
+
+// The man of a move that is answered already leaves his square before the answer is made here.
+void Watcher::note_who_goes_on(Time now) {
+  if (!released_ || finder_->was_shown()) return;
+  const Piece there = felt_->on(released_->square);
+  if (finder_->stands().on(released_->square) != released_->man) return;
+  if (there == kNoPiece && now <= released_->until) has_gone_on_ = true;
+  if (Placement::may_be(there, released_->man)) has_gone_on_ = false;
+}
+
+// He stands somewhere else, and not in a hand.
+bool Watcher::shows_who_has_gone_on() const {
+  if (!has_gone_on_ || reading_.kind == Kind::unmoved) return false;
+  return reads_moves() || felt_->has_men_of(finder_->stands());
+}
+
+std::optional<Time> Watcher::may_go_on_until() const {
+  if (!earlier_) return std::nullopt;
+  const bool is_at_work = felt_ && reading_.kind != Kind::unmoved;
+  const Time rests = seen_at_ + kSettledSlowly + kSettled;
+  return is_at_work && seen_at_ <= earlier_->until ? std::max(earlier_->until, rests)
+                                                   : earlier_->until;
 }
 
 void Watcher::lies(bool turned, Time now) {
@@ -105,6 +173,8 @@ void Watcher::lies(bool turned, Time now) {
   const bool is_other = std::exchange(is_felt_turned_, turned) != turned;
   if (!felt_) return;
   if (is_other) felt_ = felt_->turned(files_, ranks_);
+  if (is_other) changed_at_.clear();
+  asked_at_ = now;
   look(now);
 }
 
@@ -120,6 +190,11 @@ void Watcher::loses_sight() {
   if (turned_.has_value()) is_known_to_lie_ = true;
   turned_.reset();
   earlier_.reset();
+  released_.reset();
+  has_gone_on_ = false;
+  changed_at_.clear();
+  flickers_.clear();
+  flickers_told_.clear();
   wake_at_.reset();
   may_have_missed_ = true;
   if (finder_) finder_->loses_sight();
@@ -131,6 +206,7 @@ void Watcher::look(Time now) {
   if (earlier_) earlier_->finder.see(*felt_, now);
   const bool may_have_been_pawn = reading_.may_be_pawn;
   reading_ = finder_->see(*felt_, now);
+  note_who_goes_on(now);
   if (may_have_been_pawn && !reading_.may_be_pawn) said_.reset();
   seen_at_ = now;
   if (finder_->was_shown()) {
@@ -140,12 +216,45 @@ void Watcher::look(Time now) {
   const bool is_put_right = reading_.kind == Kind::unmoved || before().looks_like(*felt_);
   if (is_put_right) {
     said_.reset();
+    if (reading_.kind == Kind::unmoved) {
+      released_.reset();
+      has_gone_on_ = false;
+    }
     if (may_have_missed_) finder_->forget_lifts();
     is_wrong_ = may_have_missed_ = false;
   }
   notice_another_try(now);
-  wake_at_ = now + watched_for();
+  const auto beside = made_beside_a_hand();
+  const MoveFinder::Reading& reading = beside ? *beside : reading_;
+  wake_at_ = std::max(now, rests_since(reading, now) + watched_for(reading));
   notice_execution();
+}
+
+// Of a move only its own squares have to rest: elsewhere a man may stand badly, or the opponent
+// have lifted his own.
+Time Watcher::rests_since(const MoveFinder::Reading& reading, Time now) const {
+  if (reading.kind != Kind::moved && reading.kind != Kind::unclear) return now;
+  Time since = asked_at_;
+  const auto rest = [&](Square square) {
+    const auto changed = changed_at_.find(square);
+    if (changed != changed_at_.end()) since = std::max(since, changed->second);
+  };
+  for (const Move& move : reading.moves) {
+    if (move.drop == kNoPiece) rest(move.from);
+    rest(move.to);
+  }
+  for (const Square square : finder_->stands().differences(*felt_)) {
+    const bool is_in_hand = reading_.kind == Kind::at_work && felt_->on(square) == kNoPiece;
+    if (!is_in_hand) rest(square);
+  }
+  return since;
+}
+
+// On a board for both.
+std::optional<MoveFinder::Reading> Watcher::made_beside_a_hand() const {
+  const bool may_be = reading_.kind == Kind::at_work && moves_here_.white && moves_here_.black;
+  if (!may_be || may_have_missed_) return std::nullopt;
+  return finder_->made_beside_a_hand();
 }
 
 // Who has lifted a man and put him there once more is told once more.
@@ -158,14 +267,14 @@ void Watcher::notice_another_try(Time now) {
   }
 }
 
-Duration Watcher::watched_for() const {
-  const bool is_unmoved = reading_.kind == Kind::unmoved;
-  const bool is_exchanged_yet = !reading_.may_be_pawn || !situation_->is_own;
-  if (reading_.may_be_half || !is_exchanged_yet) return kHalfDone;
+Duration Watcher::watched_for(const MoveFinder::Reading& reading) const {
+  const bool is_unmoved = reading.kind == Kind::unmoved;
+  const bool is_exchanged_yet = !reading.may_be_pawn || !situation_->is_own;
+  if (reading.may_be_half || !is_exchanged_yet) return kHalfDone;
   if (is_unmoved && !finder_->was_shown()) return kHalfDone;
-  if (reading_.may_be_result) return kOtherKing;
-  const bool is_quick = is_unmoved || reading_.kind == Kind::result ||
-                        (reading_.kind == Kind::moved && !reading_.may_go_on);
+  if (reading.may_be_result) return kOtherKing;
+  const bool is_quick = is_unmoved || reading.kind == Kind::result ||
+                        (reading.kind == Kind::moved && !reading.may_go_on);
   return is_quick ? kSettled : kSettledSlowly;
 }
 
@@ -197,10 +306,17 @@ void Watcher::woke(Time now) {
 // Of a hand that is at work already when the other side presses, only that is known what it holds.
 void Watcher::settle(Time now, std::optional<Color> pressed_by) {
   wake_at_.reset();
-  if (is_turned_round()) return look(now);
+  if (is_turned_round()) {
+    asked_at_ = now;
+    return look(now);
+  }
   // What began with a move that is none is not explained by moves that nobody made.
   reading_ = is_wrong_ ? finder_->reading() : finder_->rest();
   if (pressed_by && !is_wrong_) prefer_what_is_made_by(*pressed_by);
+  if (const auto beside = is_wrong_ ? std::nullopt : made_beside_a_hand()) reading_ = *beside;
+  if (shows_who_has_gone_on()) {
+    reading_ = {.kind = Kind::foreign, .squares = finder_->stands().differences(*felt_)};
+  }
   if (may_lie_either_way()) {
     was_orientation_asked_ = true;
     notices_.push_back(Unoriented{});
@@ -245,7 +361,7 @@ void Watcher::tell(bool is_pressed) {
     notices_.push_back(
         Unclear{reading_.moves, reading_.may_be_half, reading_.may_be_pawn, is_pressed});
   } else if (reading_.kind == Kind::foreign) {
-    notices_.push_back(Wrong{reading_.squares});
+    notices_.push_back(Wrong{reading_.squares, has_gone_on_});
     is_wrong_ = true;
   } else if (reading_.kind == Kind::result) {
     if (!situation_->has_ended) {
@@ -272,6 +388,7 @@ Watcher::Notice Watcher::made() const {
 // On a board for both nobody sees whose hand lifts a man of who is not on move.
 std::vector<Square> Watcher::touched() const {
   std::vector<Square> men = finder_->lifted(kTouch);
+  std::erase_if(men, [&](Square square) { return is_flickering(square); });
   if (!moves_here_.white || !moves_here_.black) return men;
   std::erase_if(men, [&](Square square) { return side_of(finder_->stands().on(square)) != turn_; });
   return men;
@@ -307,6 +424,7 @@ bool Watcher::is_turned_round() {
   if (other.see(around, {}).kind != Kind::moved) return false;
   turned_ = is_felt_turned_ = !is_felt_turned_;
   felt_ = around;
+  changed_at_.clear();
   return true;
 }
 

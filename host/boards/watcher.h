@@ -1,6 +1,7 @@
 // Watches one board at a table: what its men tell, as something to do there.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -22,6 +23,10 @@ inline constexpr Duration kHalfDone{3000};
 inline constexpr Duration kOtherKing{2000};
 // Where nobody plays in earnest, a man who goes on so soon after his move was told had not arrived.
 inline constexpr Duration kGoesOn{2000};
+// A square that changes so often, so quickly one time after the other, and for so long, flickers.
+inline constexpr int kFlickers = 8;
+inline constexpr Duration kFlickersAgain{1000};
+inline constexpr Duration kFlickersLong{3000};
 // Who is gone for less was not in a hand: a neighbour was brushed.
 inline constexpr Duration kTouch{300};
 
@@ -62,6 +67,13 @@ class Watcher {
   // Men stand where no legal move brings them.
   struct Wrong {
     std::vector<Square> squares;
+    // His man has gone on from the move that is answered already, while the answer is not made
+    // here.
+    bool has_gone_on = false;
+  };
+  // It feels a man and nobody there by turns, for long: he stands badly.
+  struct Flickers {
+    Square square;
   };
   // Nothing on the board tells which way round it lies.
   struct Unoriented {};
@@ -71,7 +83,7 @@ class Watcher {
     bool was_missed = false;  // as with a move
   };
   using Notice = std::variant<Touched, Made, Missed, Executed, Corrected, Unclear, HalfDone, Wrong,
-                              Unoriented, ResultShown>;
+                              Flickers, Unoriented, ResultShown>;
 
   explicit Watcher(Both<bool> moves_here) : moves_here_(moves_here) {}
 
@@ -90,6 +102,9 @@ class Watcher {
   // So long nothing was to be seen when it was recorded: the hands may have rested.
   void paused(Duration time, Time now);
   std::optional<Time> wake_at() const { return wake_at_; }
+  // Until then the man of this board's last move may turn out not to have arrived, and nobody
+  // should have answered it; nothing: it stands.
+  std::optional<Time> may_go_on_until() const;
   void woke(Time now);
 
   std::vector<Notice> take_notices();
@@ -134,10 +149,32 @@ class Watcher {
     std::optional<Time> left_at;  // when they were no longer felt so
   };
 
+  // Where the man of this board's last move stands, when that was answered before his time was up.
+  struct Released {
+    Square square;
+    Piece man;
+    Time until;
+  };
+
+  // A square that feels one thing and the other by turns.
+  struct Flicker {
+    Square square;
+    Piece one, other;
+    int changes;
+    Time began, changed;
+  };
+
   std::optional<Told> told_by(const Game& game, Time now);
+  void note_changes(const Placement& felt, Time now);
+  void note_flicker(Square square, Piece was, Piece is, Time now);
+  bool is_flickering(Square square) const;
+  void note_who_goes_on(Time now);
+  bool shows_who_has_gone_on() const;
+  Time rests_since(const MoveFinder::Reading& reading, Time now) const;
+  std::optional<MoveFinder::Reading> made_beside_a_hand() const;
   void look(Time now);
   void notice_another_try(Time now);
-  Duration watched_for() const;
+  Duration watched_for(const MoveFinder::Reading& reading) const;
   void settle(Time now, std::optional<Color> pressed_by = {});
   void prefer_what_is_made_by(Color side);
   void tell(bool is_pressed);
@@ -164,6 +201,12 @@ class Watcher {
   bool fits_either_way_ = false;  // what is felt, and equally well
   bool was_orientation_asked_ = false;
   std::optional<Placement> felt_, agreed_;
+  std::map<Square, Time> changed_at_;  // since the board is in sight
+  Time asked_at_{};                    // since when the position is the one that it is compared to
+  std::vector<Flicker> flickers_;
+  std::vector<Square> flickers_told_;
+  std::optional<Released> released_;
+  bool has_gone_on_ = false;  // the man of `released_`
   std::optional<Said> said_;
   bool is_wrong_ = false;                // men stood where no move brings them, and do still
   std::optional<Placement> taken_back_;  // as it stood then, until it is undone on the board

@@ -44,6 +44,15 @@ class AtABoard {
     }
     pass(rest);
   }
+  // So often, each of its squares for so long.
+  void flicker(const std::string& script, Duration each, int times) {
+    for (int i = 0; i < times; ++i) {
+      for (const auto& men : hands.move(script)) {
+        pass(each);
+        show(men);
+      }
+    }
+  }
   void show(const std::vector<PlacedPiece>& men) {
     watcher.sees(has_faces_ ? men : without_faces(men), evening.now);
   }
@@ -153,6 +162,9 @@ class AtABoard {
   }
   void on(const Watcher::HalfDone& half) {
     noticed.push_back("half" + names(half.wanted.differences(watcher.felt())));
+  }
+  void on(const Watcher::Flickers& flickers) {
+    noticed.push_back("flickers " + name(flickers.square));
   }
   void on(const Watcher::Unoriented&) { noticed.emplace_back("unoriented"); }
   void on(const Watcher::Executed&) { noticed.emplace_back("executed"); }
@@ -376,6 +388,133 @@ TEST(Watcher, AManWhoGoesOnAfterHisMoveWasToldIsCorrected) {
   EXPECT_EQ(castles.line(), "made h1f1, corrected e1g1");
 }
 
+constexpr const char* kBishopMayGo = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+
+// A rook who stands badly, and a man who is felt where nobody stands: neither has to do with the
+// move, and whoever is there to mend it is told.
+TEST(Watcher, AMoveIsFoundWhileAnotherSquareFlickers) {
+  struct Row {
+    const char *fen, *move, *script, *made, *flickers;
+  };
+  constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  for (const auto& [fen, move, script, made, flickers] :
+       {Row{kStart, "e2 . e4 P", "a1 . a1 R", "made e2e4", "flickers a1"},
+        Row{kBishopMayGo, "f1 . c4 B", "a1 . a1 R", "made f1c4", "flickers a1"},
+        Row{kBishopMayGo, "f1 . c4 B", "h5 n h5 .", "made f1c4", "flickers h5"},
+        Row{kBishopMayGo, "f1 . c4 B", "a8 . a8 r", "made f1c4", "flickers a8"}}) {
+    for (const Both<bool> here : {kWhites, kOneForBoth}) {
+      AtABoard board(here, from(fen));
+      board.hands_move(move, milliseconds{0});
+      board.flicker(script, milliseconds{125}, 5);
+      EXPECT_EQ(board.line(), made) << script;
+      board.flicker(script, milliseconds{125}, 9);
+      EXPECT_EQ(board.line(), std::string(made) + ", " + flickers) << script;
+      board.flicker(script, milliseconds{125}, 20);
+      EXPECT_EQ(board.line(), std::string(made) + ", " + flickers) << "once";
+    }
+  }
+}
+
+// What flickers lets nobody arrive who has not.
+TEST(Watcher, T12_APauseOnTheWayIsOneMoveWhileAnotherSquareFlickers) {
+  AtABoard board(kWhites);
+  board.hands_move("e2 . e3 P", milliseconds{0});
+  board.flicker("a1 . a1 R", milliseconds{125}, 2);
+  board.hands_move("e3 . e4 P", milliseconds{0});
+  board.flicker("a1 . a1 R", milliseconds{125}, 5);
+  EXPECT_EQ(board.line(), "made e2e4");
+}
+
+TEST(Watcher, HandsThatHesitateDoNotFlicker) {
+  AtABoard board(kWhites);
+  for (int i = 0; i < 3; ++i) {
+    board.hands_move("g1 .", milliseconds{700});
+    board.hands_move("g1 N", milliseconds{300});
+  }
+  EXPECT_EQ(board.line().find("flickers"), std::string::npos) << board.line();
+}
+
+// His opponent thinks with a man in his hand: the move was there before.
+TEST(Watcher, AMoveIsFoundWhateverTheOpponentHolds) {
+  struct Row {
+    const char *fen, *script;
+    milliseconds rest;
+    const char *made, *answer, *both;
+  };
+  constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  for (const auto& [fen, script, rest, made, answer, both] :
+       {Row{kStart, "e2 . e4 P e7 .", milliseconds{120}, "made e2e4", "e5 p",
+            "made e2e4, made e7e5"},
+        Row{kBishopMayGo, "f1 . c4 B g8 .", milliseconds{700}, "made f1c4", "f6 n",
+            "made f1c4, made g8f6"}}) {
+    for (const bool has_faces : {true, false}) {
+      AtABoard board(kOneForBoth, from(fen), has_faces);
+      board.hands_move(script, rest - milliseconds{1});
+      EXPECT_EQ(board.line(), "") << script;
+      board.pass(milliseconds{1});
+      EXPECT_EQ(board.line(), made) << script;
+      board.pass(milliseconds{8000});
+      board.hands_move(answer);
+      EXPECT_EQ(board.line(), both) << script;
+    }
+  }
+}
+
+// The man who was lifted may be the one whom he takes, as soon as he is there.
+TEST(Watcher, WhoIsTakenFirstIsNoAnswer) {
+  AtABoard board(kOneForBoth, from("4k3/4p3/8/8/8/8/8/4RK2 w - - 0 1"));
+  board.hands_move("e1 . e4 R e7 .");
+  EXPECT_EQ(board.line(), "");
+  board.hands_move("e4 . e7 R");
+  EXPECT_EQ(board.line(), "made e1e7");
+  AtABoard unseen(kOneForBoth, from(kKnightMayTake), false);
+  unseen.hands_move("c3 . e8 .", milliseconds{8000});
+  EXPECT_EQ(unseen.line(), "") << "the knight is in a hand";
+}
+
+// Until the answer stands there it cannot be told what he has made of it.
+TEST(Watcher, T12_WhoGoesOnBeforeTheAnswerIsMadeHasMadeNoSecondMove) {
+  AtABoard board(kWhites);
+  board.hands_move("e2 . e3 P", milliseconds{1000});
+  board.announce("e7e6");
+  board.want(kBlack, ReportMade{board.evening.game.last()->move});
+  board.hands_move("e3 . e4 P");
+  EXPECT_EQ(board.line(), "made e2e3, wrong e3 e4 e6 e7");
+  board.hands_move("e7 . e6 p");
+  EXPECT_EQ(board.line(), "made e2e3, wrong e3 e4 e6 e7, wrong e3 e4");
+  EXPECT_EQ(board.evening.game.plies().size(), 2u);
+  board.hands_move("e4 . e3 P");
+  board.hands_move("e3 . e4 P");
+  EXPECT_EQ(board.line(), "made e2e3, wrong e3 e4 e6 e7, wrong e3 e4, made e3e4");
+  AtABoard late(kWhites);
+  late.hands_move("e2 . e3 P", milliseconds{1000});
+  late.announce("e7e6");
+  late.want(kBlack, ReportMade{late.evening.game.last()->move});
+  late.pass(milliseconds{3000});
+  late.hands_move("e3 . e4 P", milliseconds{1000});
+  late.hands_move("e7 . e6 p");
+  EXPECT_EQ(late.line(), "made e2e3, made e3e4") << "he had arrived";
+}
+
+TEST(Watcher, T12_NobodyShouldAnswerWhoMayGoOn) {
+  AtABoard board(kWhites);
+  EXPECT_EQ(board.watcher.may_go_on_until(), std::nullopt);
+  board.hands_move("e2 . e3 P", milliseconds{800});
+  const Time told = board.evening.now;
+  ASSERT_EQ(board.line(), "made e2e3");
+  EXPECT_EQ(board.watcher.may_go_on_until(), told + kGoesOn);
+  board.pass(milliseconds{1700});
+  board.hands_move("e3 . e4 P", milliseconds{0});
+  EXPECT_GT(board.watcher.may_go_on_until(), told + kGoesOn) << "he is on his way";
+  board.pass(milliseconds{2000});
+  EXPECT_EQ(board.line(), "made e2e3, corrected e2e4");
+  host::Setup rated = watched_by_boards();
+  rated.rated = true;
+  AtABoard earnest(kWhites, rated);
+  earnest.hands_move("e2 . e3 P", milliseconds{1500});
+  EXPECT_EQ(earnest.watcher.may_go_on_until(), std::nullopt);
+}
+
 TEST(Watcher, A_4_7_WhatWasMadeStandsOnceItIsLateOrAnsweredOrPressedOrInEarnest) {
   AtABoard late(kWhites);
   late.hands_move("e2 . e3 P", milliseconds{4000});
@@ -424,6 +563,24 @@ TEST(Watcher, WhatIsMissingIsTold) {
     EXPECT_EQ(pressed.line(), told) << script;
     pressed.pass(milliseconds{10000});
     EXPECT_EQ(pressed.line(), told) << script;
+  }
+}
+
+// Black was too quick, and White has walked nowhere.
+TEST(Watcher, A_4_4_HalfAMoveThatIsAnsweredIsTold) {
+  struct Row {
+    const char *fen, *script, *told, *rest, *made;
+  };
+  for (const auto& [fen, script, told, rest, made] :
+       {Row{kMayCastle, "e1 . g1 K e8 . e7 k", "half f1 h1", "h1 . f1 R", "made e1g1 e8e7"},
+        Row{kMayTakeInPassing, "a4 . b3 p e1 . e2 K", "half b4", "b4 .", "made a4b3 e1e2"}}) {
+    AtABoard board(kOneForBoth, from(fen));
+    board.hands_move(script, milliseconds{2900});
+    EXPECT_EQ(board.line(), "") << script;
+    board.pass(milliseconds{8000});
+    EXPECT_EQ(board.line(), told) << script;
+    board.hands_move(rest);
+    EXPECT_EQ(board.line(), std::string(told) + ", " + made) << script;
   }
 }
 

@@ -759,6 +759,43 @@ TEST(BoardsAtTheTable, ALowBatteryIsToldOnce) {
   EXPECT_THAT(desk.told, ElementsAre("board.battery"));
 }
 
+TEST(BoardsAtTheTable, ALowBatteryOfTheClockIsToldOnce) {
+  AtADesk desk({kWhites});
+  desk.play("battery 0 clock\nbattery 0 clock\n");
+  EXPECT_THAT(desk.told, ElementsAre("board.clock-battery"));
+}
+
+TEST(BoardsAtTheTable, ASquareThatFlickersIsToldOnce) {
+  AtADesk desk({kOneForBoth});
+  for (int i = 0; i < 20; ++i) {
+    for (const char* line : {"lift a1\n", "put a1 R\n"}) {
+      desk.boards[0]->say(line);
+      desk.clock.time += milliseconds{250};
+    }
+  }
+  EXPECT_THAT(desk.told, ElementsAre("board.unsteady"));
+}
+
+// Black answers while it is asked what the pawn becomes; then it is said, and put there.
+TEST(BoardsAtTheTable, WhoAnswersBeforeThePawnIsExchangedHasMovedOnceItIs) {
+  host::Setup setup = watched();
+  setup.start_fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+  AtADesk desk({kOneForBoth}, setup);
+  desk.play("lift a7\nput a8 P\n");
+  EXPECT_THAT(desk.said, ElementsAre(std::pair(Color::white, std::string("a7a8"))));
+  desk.play("lift e8\nput d7 k\n");
+  desk.pass();
+  desk.want(Color::white, AnnounceMove{desk.move("a7a8q")});
+  desk.pass();
+  desk.boards[0]->say("lift a8\n");
+  desk.pass();
+  desk.play("put a8 Q\n");
+  EXPECT_EQ(desk.last(), "e8d7");
+  EXPECT_EQ(desk.plies(), 2u);
+  EXPECT_THAT(desk.told, IsEmpty());
+  EXPECT_THAT(desk.refused, IsEmpty());
+}
+
 TEST(BoardsAtTheTable, WhatWasTakenBackIsNotPlayedOnceMore) {
   AtADesk desk({kOneForBoth});
   desk.play("lift e2\nput e4 P\n");
