@@ -22,6 +22,7 @@ namespace {
 constexpr Duration kLongestThought = std::chrono::minutes{10};
 constexpr Duration kShortestThought{50};
 constexpr std::chrono::milliseconds kLongStart{1000};
+constexpr Duration kTimeToWait = std::chrono::minutes{1};
 constexpr int kMovesAhead = 30;  // for which the time is dealt out
 // It takes a draw where it sees no more than this for itself.
 constexpr int kTakesADraw = -30;
@@ -106,7 +107,7 @@ Result<std::vector<WishedEngine>> wished_engines(
 }
 
 EngineDesk::EngineDesk(boost::asio::io_context& loop, std::vector<WishedEngine> engines)
-    : loop_(&loop) {
+    : loop_(&loop), hands_rest_(loop) {
   for (WishedEngine& wished : engines) {
     std::string name = wished.engine->name();
     seats_.push_back(std::make_unique<Seated>(
@@ -196,7 +197,7 @@ void EngineDesk::act(Seated& seat, Time at) {
     return;
   }
   if (seat.asked != moment) return ask(seat, at);
-  if (!seat.found) return;
+  if (!seat.found || waits_for_hands(seat, at)) return;
   const Result<FoundMove> found = *std::exchange(seat.found, std::nullopt);
   found ? play(seat, *found, at) : fail(seat, found.error().what, at);
 }
@@ -251,6 +252,21 @@ bool EngineDesk::is_to_move(const Seated& seat) const {
   const Ply* open = game.open_move();
   if (open != nullptr && open->side != seat.side) return false;
   return !game.stopped() || (seat.has_stopped_clocks && !game.setup().regulations.arbiter);
+}
+
+// Who slides slowly is not answered on the way, unless that costs time which is short.
+bool EngineDesk::waits_for_hands(const Seated& seat, Time at) {
+  const Game& game = house_->game();
+  const std::optional<Time> until =
+      hands_.may_go_on_until ? hands_.may_go_on_until() : std::nullopt;
+  if (!until || *until <= at || game.setup().press == Press::by_hand) return false;
+  const ChessClock& clock = game.clock();
+  if (!clock.control.periods.empty() && clock.at(at).of(seat.side) < kTimeToWait) return false;
+  hands_rest_.expires_after(*until - at);
+  hands_rest_.async_wait([this, here = std::weak_ptr<void>(here_)](const auto& error) {
+    if (!error && !here.expired()) act_soon();
+  });
+  return true;
 }
 
 void EngineDesk::ask(Seated& seat, Time at) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -42,6 +43,8 @@ class EngineDesk {
     // Does it as the table hears a line of its own; not while the table is busy with what no engine
     // may tell.
     std::function<void(const std::function<void(Time)>&)> at_the_table;
+    // Until then the opponent's man may still go on (T12); nothing: he stands.
+    std::function<std::optional<Time>()> may_go_on_until = {};
   };
 
   EngineDesk(boost::asio::io_context& loop, std::vector<WishedEngine> engines);
@@ -78,12 +81,14 @@ class EngineDesk {
   void sign(const Seated& seat, Time at);
   void follow_on_board(const Seated& seat, Time at);
   bool is_to_move(const Seated& seat) const;
+  bool waits_for_hands(const Seated& seat, Time at);
   void ask(Seated& seat, Time at);
   void play(Seated& seat, const FoundMove& choice, Time at);
   void fail(Seated& seat, const Phrase& why, Time at);
   bool want(const Seated& seat, Action action, Time at) const;
 
   boost::asio::io_context* loop_;
+  boost::asio::steady_timer hands_rest_;
   House* house_ = nullptr;
   Hands hands_;
   std::vector<std::unique_ptr<Seated>> seats_;

@@ -371,7 +371,11 @@ void Table::let_the_engines_play() {
         .priority = Priority::explanation});
   engines_->attend(*house_, {.want = [this](const Intent& intent) { return want(intent); },
                              .tell = [this](const Telling& telling) { tell(telling); },
-                             .at_the_table = [this](const auto& act) { at_the_table(act); }});
+                             .at_the_table = [this](const auto& act) { at_the_table(act); },
+                             .may_go_on_until = [this]() -> std::optional<Time> {
+                               if (!boards_) return std::nullopt;
+                               return boards_->may_go_on_until();
+                             }});
 }
 
 bool Table::ask(Color side, const Phrase& question, Action if_yes, std::vector<Action> also,

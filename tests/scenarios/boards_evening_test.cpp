@@ -112,6 +112,22 @@ TEST_F(OnBoards, TheLeverOfAClockAtABoardPresses) {
   EXPECT_EQ(moves(), (Moves{"e2e4", "e7e5"}));
 }
 
+TEST_F(OnBoards, T12_AnEngineAnswersWhoHasArrived) {
+  DgtEmulator board(start());
+  boards = {&board};
+  sit_down({"--board", board.place(), "--black", "engine", "--time", "none"});
+  pass(kRest);
+  board.hands("e2 . e3 P");
+  expect("Bauer Eva drei");
+  board.hands("e3 . e4 P");
+  expect("Bauer Eva vier");
+  for (int i = 0; i < 100 && moves().size() < 3; ++i) pass(milliseconds{100});
+  const Moves made = moves();
+  ASSERT_EQ(made.size(), 3u) << "and one that was taken back";
+  EXPECT_EQ(made[0], "e2e3");
+  EXPECT_EQ(made[1], "e2e4");
+}
+
 TEST_F(OnBoards, ABoardIsUnpluggedAndReadAgain) {
   DgtEmulator board(start());
   boards = {&board};

@@ -60,7 +60,8 @@ class EngineAtTheTable : public testing::Test, public HouseAndLoop {
                               [this](const Telling& telling) {
                                 for (const Phrase& line : telling.lines) told.push_back(line.key);
                               },
-                          .at_the_table = [this](const auto& act) { act(clock.now()); }});
+                          .at_the_table = [this](const auto& act) { act(clock.now()); },
+                          .may_go_on_until = [this] { return may_go_on_until; }});
   }
   // Until so many half-moves have been played, or in vain.
   bool come_to(std::size_t number) {
@@ -71,8 +72,31 @@ class EngineAtTheTable : public testing::Test, public HouseAndLoop {
   }
 
   std::vector<std::string> told;
+  std::optional<Time> may_go_on_until;
   std::unique_ptr<EngineDesk> desk;
 };
+
+// T12: a man on a board who slides slowly is not answered on his way; in time trouble he is.
+TEST_F(EngineAtTheTable, ItAnswersWhoHasArrived) {
+  may_go_on_until = clock.now() + 20ms;
+  sit_down(Color::black, {plays("e7e5")});
+  EXPECT_EQ(announce("e2e3"), std::nullopt);
+  const auto until = std::chrono::steady_clock::now() + 300ms;
+  pass([&] { return std::chrono::steady_clock::now() > until; });
+  EXPECT_EQ(plies(), 1U);
+  may_go_on_until.reset();
+  ASSERT_TRUE(come_to(2));
+  EXPECT_EQ(last(), "e7e5");
+}
+
+TEST_F(EngineAtTheTable, ItWaitsForNoHandsInTimeTrouble) {
+  host::Setup setup;
+  setup.time = TimeControl(30s);
+  may_go_on_until = clock.now() + 1h;
+  sit_down(Color::black, {plays("e7e5")}, setup);
+  EXPECT_EQ(announce("e2e3"), std::nullopt);
+  EXPECT_TRUE(come_to(2));
+}
 
 TEST_F(EngineAtTheTable, ItsMoveIsAFactAsAnybodys) {
   sit_down(Color::black, {plays("e7e5")});
