@@ -1,10 +1,12 @@
 #include "boards/ports.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <string_view>
 
 #include "base/system_reason.h"
@@ -16,11 +18,10 @@ constexpr std::array<std::string_view, 4> kKinds{"ttyACM", "ttyUSB", "rfcomm", "
 
 std::optional<Phrase> why_closed(const std::filesystem::path& place) {
   const int port = ::open(place.c_str(), O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-  if (port >= 0) {
-    ::close(port);
-    return std::nullopt;
-  }
-  return cannot_open(place, last_error());
+  if (port < 0) return cannot_open(place, last_error());
+  const std::error_code taken = keep_to_oneself(port);
+  ::close(port);
+  return taken ? std::optional(cannot_open(place, taken)) : std::nullopt;
 }
 
 }  // namespace
@@ -40,8 +41,16 @@ std::vector<BoardPort> board_ports(const std::filesystem::path& devices) {
 
 Phrase no_port(const std::string& place) { return {"board.not-a-port", {{"place", place}}}; }
 
+// Programs that read boards lock their port so. No child that is started later keeps it.
+std::error_code keep_to_oneself(int port) {
+  ::fcntl(port, F_SETFD, FD_CLOEXEC);
+  const bool is_taken = ::flock(port, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  return is_taken ? std::make_error_code(std::errc::device_or_resource_busy) : std::error_code();
+}
+
 Phrase cannot_open(const std::string& place, const std::error_code& why) {
   if (why == std::errc::inappropriate_io_control_operation) return no_port(place);
+  if (why == std::errc::device_or_resource_busy) return {"board.in-use", {{"place", place}}};
   const bool forbidden = why == std::errc::permission_denied;
   // Of a port it says that nothing is connected to it, of a file that the disk has failed.
   const bool is_empty = why == std::errc::io_error;

@@ -22,6 +22,10 @@ std::vector<BoardPort> board_ports(const std::filesystem::path& devices = "/dev"
 // A file, say, at which no board can be.
 Phrase no_port(const std::string& place);
 
+// This port is nobody else's until it is closed, neither another program's nor a second one of
+// these; the error is that of a device in use.
+std::error_code keep_to_oneself(int port);
+
 // Why that place cannot be opened, and what helps.
 Phrase cannot_open(const std::string& place, const std::error_code& why);
 

@@ -1,6 +1,7 @@
 #include "boards/wire.h"
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 
 #include <array>
@@ -10,6 +11,7 @@
 #include <boost/asio/serial_port.hpp>
 #include <boost/asio/write.hpp>
 #include <deque>
+#include <type_traits>
 #include <utility>  // before Asio: Boost 1.74 forgets it in C++20
 
 #include "base/system_reason.h"
@@ -50,6 +52,9 @@ class Line : public std::enable_shared_from_this<Line<Stream>> {
   void close() {
     closed_ = true;
     boost::system::error_code none;
+    if constexpr (std::is_same_v<Stream, asio::serial_port>) {
+      if (stream_.is_open()) ::ioctl(stream_.native_handle(), TIOCNXCL);
+    }
     stream_.close(none);
   }
 
@@ -118,6 +123,10 @@ Result<std::unique_ptr<Wire>> open_serial(asio::io_context& loop, const BoardPla
   asio::serial_port port(loop);
   boost::system::error_code error;
   port.open(place.where, error);
+  if (!error) {
+    const std::error_code taken = keep_to_oneself(port.native_handle());
+    if (taken) return Error{cannot_open(place.where, taken)};
+  }
   using Port = asio::serial_port;
   const auto set = [&](const auto& option) {
     if (!error) port.set_option(option, error);
@@ -129,6 +138,7 @@ Result<std::unique_ptr<Wire>> open_serial(asio::io_context& loop, const BoardPla
   set(Port::stop_bits(Port::stop_bits::one));
   set(Port::flow_control(Port::flow_control::none));
   if (error) return Error{cannot_open(place.where, error)};
+  ::ioctl(port.native_handle(), TIOCEXCL);  // nor do programs open it that lock nothing
   return wire_over(std::move(port), std::move(hands));
 }
 
@@ -138,6 +148,9 @@ Result<std::unique_ptr<Wire>> open_reports(asio::io_context& loop, const BoardPl
   const int device = ::open(place.where.c_str(), O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (device < 0) return Error{cannot_open(place.where, last_error())};
   asio::posix::stream_descriptor stream(loop, device);
+  if (const std::error_code taken = keep_to_oneself(device)) {
+    return Error{cannot_open(place.where, taken)};
+  }
   struct stat kind {};
   if (::fstat(device, &kind) != 0 || !S_ISCHR(kind.st_mode)) return Error{no_port(place.where)};
   return wire_over(std::move(stream), std::move(hands));

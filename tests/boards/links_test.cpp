@@ -1,6 +1,8 @@
 // The way to a board: how it is written, what went over it, and that it is found again.
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <boost/asio/ip/tcp.hpp>
@@ -238,6 +240,17 @@ TEST(BoardLinks, WhatIsNotThereIsSaid) {
   EXPECT_THAT(Linked("dgt:hid:/dev/x", dgt_driver()).said, ElementsAre("board.no-such-way"));
 }
 
+// Two programs would take each other's bytes, and neither would see the whole of a message.
+TEST(BoardLinks, ABoardInUseIsNotOpenedASecondTime) {
+  DgtEmulator board(standard_variant().start(0)->pieces());
+  auto first = std::make_unique<Linked>(board.place(), dgt_driver());
+  EXPECT_THAT(Linked(board.place(), dgt_driver()).said, ElementsAre("board.in-use"));
+  first->wait_for(1, &board);
+  EXPECT_THAT(first->seen, ElementsAre(kAtTheStart));
+  first.reset();
+  EXPECT_THAT(Linked(board.place(), dgt_driver()).said, IsEmpty()) << "it is free again";
+}
+
 // A file is no port: neither a serial line nor a device of reports.
 TEST(BoardLinks, AFileIsNoPortAndRecordingsArePlayed) {
   class Reporter : public Wilful {
@@ -377,6 +390,19 @@ TEST(BoardPorts, AreListedWithTheReasonWhyOneIsClosed) {
   EXPECT_FALSE(ports[0].closed);
   ASSERT_TRUE(ports[1].closed);
   EXPECT_EQ(ports[1].closed->key, "board.cannot-open");
+}
+
+// Also a second board program of another make locks its port.
+TEST(BoardPorts, APortInUseIsClosed) {
+  TemporaryDirectory folder;
+  const std::filesystem::path place = folder.write("ttyACM0", "");
+  const int port = ::open(place.c_str(), O_RDWR | O_CLOEXEC);
+  ASSERT_GE(port, 0);
+  ASSERT_FALSE(keep_to_oneself(port));
+  ASSERT_TRUE(board_ports(folder.path())[0].closed);
+  EXPECT_EQ(board_ports(folder.path())[0].closed->key, "board.in-use");
+  ::close(port);
+  EXPECT_FALSE(board_ports(folder.path())[0].closed);
 }
 
 // What a serial port without a device says is what a failed disk says, too.
