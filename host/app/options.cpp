@@ -263,6 +263,7 @@ Result<Options> Options::read(const std::vector<std::string>& arguments,
         const std::string text = option.value.empty() ? "yes" : option.value.back();
         if (text.empty() && origin == Origin::environment) continue;  // as good as not set
         options.values_[option.string_key] = {text, origin};
+        if (origin == Origin::command_line) options.said_[option.string_key].push_back(text);
       }
     }
   };
@@ -394,6 +395,15 @@ void Options::go_on_with(const std::map<std::string, std::string, std::less<>>& 
   for (const auto& [name, value] : before) {
     if (!said_now(name)) values_[name] = {value, Origin::before};
   }
+}
+
+std::vector<std::string> Options::said(std::string_view name) const {
+  const auto found = said_.find(name);
+  return found == said_.end() ? std::vector<std::string>{} : found->second;
+}
+
+void Options::mean(std::string_view name, std::string text) {
+  values_.find(name)->second.text = std::move(text);
 }
 
 std::string Options::take(std::string_view name) {

@@ -56,6 +56,10 @@ class Options {
   void go_on_with(const std::map<std::string, std::string, std::less<>>& before);
   // As if it had not been given from now on.
   std::string take(std::string_view name);
+  // Every value that the command line gives it, in order: what it means is the last one.
+  std::vector<std::string> said(std::string_view name) const;
+  // It means that one instead, and was said where it was.
+  void mean(std::string_view name, std::string text);
   // What stood on the command line outside of any option.
   const std::vector<std::string>& words() const { return words_; }
 
@@ -68,6 +72,7 @@ class Options {
   void take_if_right(std::string_view name, std::string_view value, Origin origin);
 
   std::map<std::string, Value, std::less<>> values_;
+  std::map<std::string, std::vector<std::string>, std::less<>> said_;
   std::vector<std::string> words_;
 };
 

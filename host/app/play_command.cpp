@@ -341,20 +341,47 @@ Result<std::optional<JournalEntry>> begun_at(const HallBoard& board, const Journ
   return std::optional<JournalEntry>();
 }
 
+// What --board names, which may be said once for each: a board of the event by its number, and what
+// is connected. Empty: it is not named.
+struct NamedBoards {
+  std::string number, device;
+};
+
+Result<NamedBoards> named_boards(const Options& options) {
+  NamedBoards named;
+  std::vector<std::string> values = options.said("board");
+  if (values.empty()) values.push_back(options.text("board"));
+  for (const std::string& value : values) {
+    std::string& name = whole_number(value) ? named.number : named.device;
+    if (!name.empty()) {
+      return Error{{"board.said-twice",
+                    {{"option", options.place_of("board")}, {"value", name}, {"other", value}}}};
+    }
+    name = value;
+  }
+  return named;
+}
+
 }  // namespace
 
 // Where --board is a number, --event is the event's file, and what is agreed stands there. It is,
 // too, where it names such a file, and then the only board that is open is meant. A game of these
 // two that was begun before goes on.
 int play(const Invocation& invocation) {
+  const Result<NamedBoards> named = named_boards(invocation.options);
+  if (!named) return invocation.refuse(named.error().what, kWrongUse);
   Options options = invocation.options;
-  const bool is_told = whole_number(options.text("board")).has_value();
+  const bool is_told = !named->number.empty();
   const auto only =
-      is_told ? Result(std::optional<std::string>()) : only_open_board(options.text("event"));
+      is_told ? Result(std::optional(named->number)) : only_open_board(options.text("event"));
   if (!only) return invocation.refuse(only.error().what, kNo);
-  if (!is_told && !*only) return play_a_game(invocation, std::nullopt);
-  const std::string number = is_told ? options.take("board") : **only;
-  const Result<SeatedBoard> there = seat_at(options.text("event"), number);
+  if (!*only) return play_a_game(invocation, std::nullopt);
+  if (is_told && named->device.empty()) {
+    options.take("board");
+  } else if (is_told) {
+    options.mean("board", named->device);
+  }
+  const Result<SeatedBoard> there = seat_at(options.text("event"), **only);
   if (!there) return invocation.refuse(there.error().what, kNo);
   if (!is_told) {
     invocation.print({"row.pairing",

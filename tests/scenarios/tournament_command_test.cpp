@@ -334,7 +334,29 @@ TEST(TournamentCommand, WhatAnOrderSays) {
               AllOf(HasSubstr("Not a tournament: "), Not(HasSubstr("ame book"))));
 }
 
-// Whoever starts it once more goes on: nothing that was played is lost, and no second game begins.
+// A number names the event's board, anything else what is connected; neither replaces the other.
+TEST(TournamentCommand, ABoardIsNamedByItsNumberAndByItsPlace) {
+  const OwnHome home;
+  tournament(home, "new a.event time=none");
+  tournament(home, "a.event", "add Adler, Ada rating=2000\nadd Bohm, Bert\npair\n");
+  const std::string play = "play --voice en --speech off --event a.event ";
+  const std::string place = " --board simulated:/dev/there-is-none ";
+  for (const std::string& both : {"--board 1" + place, place + "--board 1"}) {
+    const Outcome none = run_annabella(home, play + both);
+    EXPECT_NE(none.status, 0) << both;
+    EXPECT_THAT(none.err, HasSubstr("/dev/there-is-none: the board cannot be opened.")) << both;
+  }
+  for (const std::string& twice : {"--board 1 --board 2" + place, place + place}) {
+    const Outcome refused = run_annabella(home, play + twice);
+    EXPECT_EQ(refused.status, 2) << twice;
+    EXPECT_THAT(refused.err, HasSubstr("--board is said twice: ")) << twice;
+  }
+  EXPECT_EQ(run_annabella(home, "resume list --voice en").out.find("Ada"), std::string::npos)
+      << "no game has begun";
+}
+
+// Whoever starts it once more goes on: nothing that was played is lost, and no second game
+// begins.
 TEST(TournamentCommand, ABoardThatIsStartedASecondTimeGoesOn) {
   const OwnHome home;
   const std::string play = "play --voice en --speech off --event a.event --board 1";
