@@ -696,7 +696,13 @@ void Table::watch_the_time() {
   const Time now = house_->clock().now();
   for (const Alarms::Alarm& alarm : alarms_.take(clock, now)) {
     if (house_->game().ended()) break;
-    tell(Telling::to(alarm.side, {{"clock.alarm", {{"time", alarm.left}}}}, Priority::message));
+    Phrase line{"clock.alarm", {{"time", alarm.left}}};
+    // Whoever hears what the other one is told has to know whose time it is.
+    const bool is_alone = engines_ && engines_->person();
+    if (!is_alone && !seats_->has_own_ear(alarm.side)) {
+      line = {"clock.alarm-of", {{"side", alarm.side}, {"time", alarm.left}}};
+    }
+    tell(Telling::to(alarm.side, {std::move(line)}, Priority::message));
   }
   const std::optional<Time> due = alarms_.due_at(clock, now);
   if (!due) return;
