@@ -759,6 +759,20 @@ TEST(BoardsAtTheTable, ALowBatteryIsToldOnce) {
   EXPECT_THAT(desk.told, ElementsAre("board.battery"));
 }
 
+// Black has answered by word, and White's pawn goes on before that stands on his board.
+TEST(BoardsAtTheTable, T12_WhoGoesOnFromAnAnsweredMoveHearsWhatBelongsWhere) {
+  AtADesk desk({kWhites});
+  desk.play("lift e2\nput e3 P\n");
+  EXPECT_TRUE(desk.desk->may_go_on_until());
+  desk.want(Color::black, ReportMade{desk.move("e7e6")});
+  desk.play("lift e3\nput e4 P\n");
+  EXPECT_THAT(desk.told, ElementsAre("board.no-move", "board.execute"));
+  EXPECT_EQ(desk.plies(), 2u);
+  desk.play("lift e7\nput e6 p\nlift e4\nput e3 P\n");
+  desk.play("lift e3\nput e4 P\n");
+  EXPECT_EQ(desk.last(), "e3e4");
+}
+
 TEST(BoardsAtTheTable, ALowBatteryOfTheClockIsToldOnce) {
   AtADesk desk({kWhites});
   desk.play("battery 0 clock\nbattery 0 clock\n");
