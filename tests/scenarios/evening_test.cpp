@@ -58,6 +58,14 @@ TEST_F(AtTheTable, T3_ClocksAreDurations) {
   EXPECT_EQ(clocks.find("Uhr"), std::string::npos) << clocks;
 }
 
+// Two at one console hear each other's alarms; against an engine there is one time to be warned of.
+TEST_F(AtTheTable, D_2_6_WhoHearsBothAlarmsHearsWhoseTimeItIs) {
+  auto both = sit_down({"--time", "1+0", "--alarms", "59"});
+  both->wait_for("Weiß: noch neunundfünfzig Sekunden.");
+  auto alone = sit_down({"--time", "1+0", "--alarms", "59", "--black", "engine"});
+  alone->wait_for("Noch neunundfünfzig Sekunden.");
+}
+
 TEST_F(AtTheTable, T4_PawnAndBishopCapturesAreToldApart) {
   const std::string fen = "rnb1kbnr/p1q1pppp/8/1p6/2p5/1P2PN2/3P1PPP/RNBQKB1R w KQkq - 0 1";
   const std::vector<std::pair<std::string, std::string>> cases{
