@@ -142,7 +142,7 @@ void Watcher::note_flicker(Square square, Piece was, Piece is, Time now) {
 
 bool Watcher::is_flickering(Square square) const {
   const auto flicker = std::ranges::find(flickers_, square, &Flicker::square);
-  return flicker != flickers_.end() && flicker->changes >= kFlickers / 2;
+  return flicker != flickers_.end() && flicker->changes >= kFlickers;
 }
 
 // The man of a move that is answered already leaves his square before the answer is made here.

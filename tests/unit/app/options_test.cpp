@@ -50,6 +50,18 @@ TEST_F(OptionsTest, TheNearestSayCounts) {
   EXPECT_EQ(read({"--voice=en"})->origin("voice"), Origin::command_line);
 }
 
+// An option may mean two things, and be said once for each.
+TEST_F(OptionsTest, EveryValueOfTheCommandLineIsKnown) {
+  configure("voice = cs\n");
+  EXPECT_TRUE(read({})->said("voice").empty());
+  Options options = *read({"--voice", "en", "--voice", "sk"});
+  EXPECT_EQ(options.said("voice"), (std::vector<std::string>{"en", "sk"}));
+  EXPECT_EQ(options.text("voice"), "sk");
+  options.mean("voice", "en");
+  EXPECT_EQ(options.text("voice"), "en");
+  EXPECT_EQ(options.origin("voice"), Origin::command_line);
+}
+
 // What is chosen is kept, and nothing that somebody wrote there is lost.
 TEST_F(OptionsTest, WhatIsChosenIsWrittenIntoTheFile) {
   const auto file = home.path() / "annabella/annabella.conf";
