@@ -63,7 +63,8 @@ class SetUpReading {
 
   Read rest(std::size_t word, const SoFar& so_far) const {
     if (word == line_.words.size()) {
-      return so_far.is_cut ? std::nullopt : std::optional(so_far.line);
+      const bool says_nothing = so_far.line.orders.empty() && !so_far.named;  // "ja", "bitte"
+      return so_far.is_cut || says_nothing ? std::nullopt : std::optional(so_far.line);
     }
     if (side_named(word).length > 0) return after_side(word, so_far);
     if (Read read = after_turn(word, so_far)) return read;

@@ -175,7 +175,7 @@ std::optional<std::vector<Phrase>> SetUpTalk::hear_orders(const Utterance& line)
   std::vector<Phrase> lines;
   for (const SetUpLine::Order& order : read->orders) {
     if (waits_for_answer(order)) {
-      lines.push_back(question());
+      if (lines.empty() || lines.back() != question()) lines.push_back(question());
       break;
     }
     add_lines(lines, std::visit(Doing{*this}, order));

@@ -527,11 +527,14 @@ Phrase way_of(const MovePattern& pattern) {
 }  // namespace
 
 bool asks_in_words(const Utterance& utterance, const Tongues& tongues) {
-  if (utterance.text.find('?') == std::string::npos) return false;
-  if (!std::ranges::any_of(utterance.words, is_spelled_out)) return false;
   // "d4, Remis?" asks for a draw.
-  const std::optional<std::size_t> end = end_before_draw_offer(utterance, tongues);
-  return !end || utterance.text.find('?') < *end;
+  constexpr std::string_view kSigns = " \t,;:.!?-";
+  const std::string& text = utterance.text;
+  const std::size_t end = end_before_draw_offer(utterance, tongues).value_or(text.size());
+  const std::size_t offer = text.find_first_not_of(kSigns, end);
+  return text.find('?') < offer && std::ranges::any_of(utterance.words, [&](const Word& word) {
+           return word.end <= end && is_spelled_out(word);
+         });
 }
 
 bool is_a_man_and_his_file(const Word& word, const Tongues& tongues) {

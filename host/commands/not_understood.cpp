@@ -174,9 +174,10 @@ bool LineReader::begins_like_a_command(const std::vector<HeardCommand>& commands
   if (commands.empty() || utterance_.words.size() < 2) return false;
   const Word& first = utterance_.words.front();
   if (!is_one_letter(first) || is_mans_letter(first)) return false;
-  const HeardMove heard = heard_now(utterance_);
-  if (!heard.heard || heard.heard->capture) return false;
   const Word& next = utterance_.words[1];
+  const HeardMove heard = heard_now(utterance_);
+  const bool takes = heard.heard ? heard.heard->capture : next.plain.front() == 'x';
+  if (takes || (!heard.heard && heard.moves.empty())) return false;
   const char begin = next.plain.front();
   const bool is_square = first.plain[0] <= 'h' && begin >= '0' && begin <= '9';
   const bool is_small_word =

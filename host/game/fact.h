@@ -164,7 +164,7 @@ struct ClocksStarted {
 // Clocks that were stopped or set for this reason were so at the table, where they count.
 inline constexpr std::string_view kClockAtTheTable = "clock-at-the-table";
 
-// The arbiter has set them (6.10, 7.1, 12.5); what they showed before is kept.
+// Set by the arbiter (6.10, 7.1, 12.5) or read at the table; what they showed before is kept.
 struct ClocksSet {
   Readings before;
   Counters moves;  // completed by each, as the counter is to show them

@@ -53,7 +53,7 @@ TEST(EventBook, OnlyItsOwnFiles) {
   EXPECT_EQ(EventBook::open(folder / "journal.sqlite").error().what.key, "event.foreign");
   EXPECT_EQ(Journal::open(folder / "open.event").error().what.key, "journal.foreign");
   EXPECT_EQ(EventBook::open(folder.write("text.event", std::string(2000, 'x'))).error().what.key,
-            "journal.foreign");
+            "event.foreign");
 }
 
 // Whoever writes into the file with another program cannot rewrite the past.
