@@ -570,6 +570,8 @@ std::vector<Square> MoveFinder::undone_of(const Node& node, const Placement& fel
   half.put(move.from, kNoPiece);
   for (const Square square : stands().differences(node.placement)) {
     if (square == move.from) continue;
+    const bool is_gone = node.placement.on(square) == kNoPiece && felt.on(square) == kNoPiece;
+    if (is_gone) continue;
     if (node.placement.on(square) == man) {
       if (!Placement::may_be(felt.on(square), man)) return {};
       half.put(square, man);
