@@ -460,14 +460,16 @@ std::optional<Placement> MoveFinder::begun() const {
   return nearest->placement;
 }
 
-Reading MoveFinder::rest() const {
+Reading MoveFinder::rest(bool was_in_sight) const {
   if (!has_felt_) return {};
   Reading reading = reading_of(felt_);
   using enum Reading::Kind;
   if (reading.kind != at_work && reading.kind != foreign) return reading;
   if (answered_half(felt_)) return {.kind = at_work};
   const std::vector<Square> left = stands().differences(felt_);
-  for (int depth = 2; depth <= kMovesUnseen; ++depth) {
+  const std::optional<int> fewest = was_in_sight ? moves_beside_a_hand() : std::nullopt;
+  const int most = fewest ? *fewest + 1 : kMovesUnseen;
+  for (int depth = 2; depth <= most; ++depth) {
     std::vector<Path> found;
     for (const Node& node : nodes_) {
       if (node.path.size() != 1 || !node.position || !is_made_here(*node.position)) continue;
@@ -479,6 +481,19 @@ Reading MoveFinder::rest() const {
     if (!found.empty()) return made_in_one_of(std::move(found));
   }
   return reading;
+}
+
+// The fewest moves after which nothing but one man is missing; nothing: no hand that holds him
+// explains it.
+std::optional<int> MoveFinder::moves_beside_a_hand() const {
+  std::optional<int> fewest;
+  for (const Node& node : nodes_) {
+    const std::vector<Square> missing = node.placement.differences(felt_);
+    const bool is_in_hand = missing.size() == 1 && felt_.on(missing.front()) == kNoPiece;
+    const int moves = static_cast<int>(node.path.size());
+    if (is_in_hand && (!fewest || moves < *fewest)) fewest = moves;
+  }
+  return fewest;
 }
 
 std::optional<Reading> MoveFinder::made_by(Color side) const {

@@ -311,7 +311,7 @@ void Watcher::settle(Time now, std::optional<Color> pressed_by) {
     return look(now);
   }
   // What began with a move that is none is not explained by moves that nobody made.
-  reading_ = is_wrong_ ? finder_->reading() : finder_->rest();
+  reading_ = is_wrong_ ? finder_->reading() : finder_->rest(!may_have_missed_);
   if (pressed_by && !is_wrong_) prefer_what_is_made_by(*pressed_by);
   if (const auto beside = is_wrong_ ? std::nullopt : made_beside_a_hand()) reading_ = *beside;
   if (shows_who_has_gone_on()) {
