@@ -460,6 +460,23 @@ TEST(Watcher, AMoveIsFoundWhateverTheOpponentHolds) {
   }
 }
 
+// On his way the bishop could have taken him where he has arrived; but nobody has moved so often.
+TEST(Watcher, WhoIsHeldWasNotTakenOnTheWay) {
+  struct Row {
+    const char *fen, *script, *made, *answer, *both;
+  };
+  for (const auto& [fen, script, made, answer, both] :
+       {Row{kBishopMayGo, "f1 . a6 B b8 .", "made f1a6", "c6 n", "made f1a6, made b8c6"},
+        Row{"4k3/8/8/8/5Pn1/8/1P6/2B1K3 w - - 0 1", "c1 . e3 B g4 .", "made c1e3", "f6 n",
+            "made c1e3, made g4f6"}}) {
+    AtABoard board(kOneForBoth, from(fen));
+    board.hands_move(script, milliseconds{8000});
+    EXPECT_EQ(board.line(), made) << script;
+    board.hands_move(answer);
+    EXPECT_EQ(board.line(), both) << script;
+  }
+}
+
 // The man who was lifted may be the one whom he takes, as soon as he is there.
 TEST(Watcher, WhoIsTakenFirstIsNoAnswer) {
   AtABoard board(kOneForBoth, from("4k3/4p3/8/8/8/8/8/4RK2 w - - 0 1"));
@@ -581,6 +598,21 @@ TEST(Watcher, A_4_4_HalfAMoveThatIsAnsweredIsTold) {
     EXPECT_EQ(board.line(), told) << script;
     board.hands_move(rest);
     EXPECT_EQ(board.line(), std::string(told) + ", " + made) << script;
+  }
+}
+
+TEST(Watcher, WhoTakesInPassingAndIsAnsweredAtOnceHasMoved) {
+  for (const char* script : {"a4 . b3 p b4 . e1 . e2 K", "a4 . b3 p e1 . b4 . e2 K"}) {
+    for (const bool is_one_dump : {false, true}) {
+      AtABoard board(kOneForBoth, from(kMayTakeInPassing));
+      if (is_one_dump) {
+        board.show(board.hands.move(script).back());
+        board.pass(milliseconds{2000});
+      } else {
+        board.hands_move(script);
+      }
+      EXPECT_EQ(board.line(), "made a4b3 e1e2") << script << is_one_dump;
+    }
   }
 }
 
