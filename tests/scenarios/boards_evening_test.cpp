@@ -85,6 +85,8 @@ TEST_F(OnBoards, APositionIsSetUpFromABoard) {
   boards = {&board};
   sit_down({"--set-up", "--board", board.place(), "--time", "none"});
   terminal->enter("vom Brett");
+  expect("Ist sein Feld Anna eins links vor Weiß? Ja oder nein?");
+  terminal->enter("ja");
   expect("Schwarz: König Eva acht\nWeiß am Zug.\nWeiß: lange Rochade\n");
   terminal->enter("fertig");
   expect("Die Partie beginnt.");
