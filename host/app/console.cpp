@@ -55,6 +55,15 @@ int terminal_of_our_own() {
   return own >= 0 ? own : ::dup(STDIN_FILENO);
 }
 
+// A lone Escape means nothing, and takes no letter with it: "Sf3" would become "f3". Arrows and
+// other keys send more behind it, which goes on as before.
+void type_after_escape() {
+  for (int key = ' '; key <= '~'; ++key) {
+    if (key != '[' && key != 'O') rl_bind_key_in_map(key, rl_insert, emacs_meta_keymap);
+  }
+  for (const int key : {'\r', '\n'}) rl_bind_key_in_map(key, rl_newline, emacs_meta_keymap);
+}
+
 // Ctrl-S would hold back what is printed, and whoever does not see it waits for it in vain.
 void take_ctrl_s_for_a_key(termios settings) {
   settings.c_iflag &= ~static_cast<tcflag_t>(IXON);
@@ -130,6 +139,7 @@ void Console::listen() {
         rl_noninc_reverse_search, rl_noninc_forward_search}) {
     rl_unbind_function_in_map(redraws, rl_get_keymap());
   }
+  type_after_escape();
   rl_catch_signals = 0;
   rl_callback_handler_install(kPrompt, [](char* line) { the_console->take_line(line); });
   prompting_ = true;

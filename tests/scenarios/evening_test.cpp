@@ -473,6 +473,24 @@ TEST_F(AtTheTable, D_2_9_NobodyTakesMovesBackAlone) {
 }
 
 // What helps and what ends is known in every language.
+// "Sf3" without its first letter is a pawn's move.
+TEST_F(AtTheTable, ALoneEscapeTakesNoKeyWithIt) {
+  auto terminal = sit_down();
+  terminal->type("\x1b");
+  std::this_thread::sleep_for(std::chrono::milliseconds{100});
+  terminal->enter("Sf3");
+  terminal->wait_for("Springer Felix drei");
+  terminal->type("Sc6\x1b");
+  std::this_thread::sleep_for(std::chrono::milliseconds{100});
+  terminal->enter("");
+  terminal->wait_for("Springer Cesar sechs");
+  terminal->type("e5\x1b[D\x1b[D");
+  terminal->type("\x1b[C\x1b[3~");
+  terminal->enter("4");
+  terminal->wait_for("Bauer Eva vier");
+  EXPECT_EQ(moves(), (Moves{"g1f3", "b8c6", "e2e4"}));
+}
+
 TEST_F(AtTheTable, TheWordsAreTrainedByCommandsOfAnyLanguage) {
   for (const char* end : {"beenden", "Ende.", "quit", "konec", "koniec"}) {
     const Outcome trained = run_annabella(
