@@ -16,6 +16,7 @@
 #include "app/written_position.h"
 #include "base/text.h"
 #include "braille/chess_paper.h"
+#include "game/described.h"
 #include "game/move_number.h"
 #include "game/piece.h"
 #include "game/square_name.h"
@@ -43,7 +44,7 @@ std::vector<NumberedMove> numbered(const PgnGame& game, const Position& start,
     std::erase(text, '=');  // C.11 writes none, nor does any Braille code that we know
     if (goes_on) all.back().text += ',';  // as in print: the moves of one turn
     all.push_back({number, side, std::move(text)});
-    after = position->after(move);
+    after = position_after(*position, move);
     position = after.get();
     if (side == Color::black && position->turn() == Color::white) ++number;
   }

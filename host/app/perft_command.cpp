@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/written_position.h"
 #include "base/text.h"
+#include "game/described.h"
 
 namespace annabella::host {
 namespace {
@@ -26,7 +27,7 @@ std::uint64_t count(const Position& position, int depth) {
   const std::vector<Move> moves = position.legal_moves();
   if (depth == 1) return moves.size();
   std::uint64_t nodes = 0;
-  for (const Move& move : moves) nodes += count(*position.after(move), depth - 1);
+  for (const Move& move : moves) nodes += count(*position_after(position, move), depth - 1);
   return nodes;
 }
 

@@ -11,6 +11,7 @@
 #include "app/command.h"
 #include "app/written_position.h"
 #include "commands/board_answers.h"
+#include "game/described.h"
 #include "game/last_moves.h"
 #include "plugins/fault.h"
 #include "words/result_phrase.h"
@@ -86,7 +87,7 @@ class Account {
       const MoveFacts facts = now->describe(move);
       line.uci += " " + facts.uci;
       line.written += (line.written.empty() ? "" : " ") + relettered(facts, move, letters_);
-      next = now->after(move);
+      next = position_after(*now, move);
       now = next.get();
     }
     return line;
@@ -106,7 +107,7 @@ class Account {
     std::unique_ptr<Position> next;
     for (const Move& move : line) {
       if (now->quiet_halfmoves().value_or(0) >= kSeventyFiveMoves) return false;
-      next = now->after(move);
+      next = position_after(*now, move);
       now = next.get();
     }
     return true;

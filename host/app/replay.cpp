@@ -5,6 +5,7 @@
 
 #include "commands/dialogue.h"
 #include "game/arbiter.h"
+#include "game/described.h"
 #include "game/move_phrase.h"
 #include "journal/pgn_outcome.h"
 #include "speech/announcer.h"
@@ -119,7 +120,7 @@ Result<std::vector<Phrase>> said_game(const PgnGame& game, const Variant& varian
   std::unique_ptr<Position> position = std::move(*start);
   for (const Move& move : game.moves) {
     phrases.push_back(move_phrase(position->describe(move), move, *position));
-    position = position->after(move);
+    position = position_after(*position, move);
   }
   append(phrases, said_result(*position, game));
   return phrases;

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "commands/heard_move.h"
+#include "game/described.h"
 #include "game/move_phrase.h"
 #include "game/piece.h"
 
@@ -52,7 +53,7 @@ void TrialWords::play_on() {
     for (std::size_t i = 0; i < moves; ++i) {
       const std::vector<Move> legal = position_->legal_moves();
       if (legal.empty()) break;
-      position_ = position_->after(legal[one_of(legal.size())]);
+      position_ = position_after(*position_, legal[one_of(legal.size())]);
     }
   } while (position_->legal_moves().empty());
 }

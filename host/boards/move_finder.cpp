@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "game/described.h"
 #include "game/piece.h"
 #include "game/touches.h"
 
@@ -106,7 +107,7 @@ bool MoveFinder::is_made_here(const Position& position) const {
 }
 
 void MoveFinder::add(const Path& path, const Position& position, const Move& move) {
-  Node node{.path = path, .placement = {}, .position = position.after(move)};
+  Node node{.path = path, .placement = {}, .position = position_after(position, move)};
   node.path.push_back(move);
   node.placement = Placement(node.position->pieces());
   nodes_.push_back(node);
@@ -606,7 +607,7 @@ std::optional<Placement> MoveFinder::answer_to(const Node& node, const std::vect
                                                const Placement& felt) const {
   if (!is_made_here(*node.position)) return std::nullopt;
   for (const Move& answer : node.position->legal_moves()) {
-    Placement after(node.position->after(answer)->pieces());
+    Placement after(position_after(*node.position, answer)->pieces());
     const bool stands_there = std::ranges::all_of(
         after.differences(felt), [&](Square square) { return contains(undone, square); });
     if (stands_there) return after;
@@ -644,7 +645,7 @@ void MoveFinder::search(const Placement& felt, const Position& position, Path& p
   for (const Move& move : position.legal_moves()) {
     if (!contains(different, has_origin(move) ? move.from : move.to)) continue;
     path.push_back(move);
-    search(felt, *position.after(move), path, depth - 1, found);
+    search(felt, *position_after(position, move), path, depth - 1, found);
     path.pop_back();
   }
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "game/described.h"
 #include "journal/pgn_judgement.h"
 
 namespace annabella::host {
@@ -136,7 +137,7 @@ PgnMoves::Attempt PgnMoves::better(const Attempt& one, const Attempt& other) con
                  .trouble = "pgn.ambiguous-move",
                  .letters = one.letters,
                  .reached = one.reached};
-  for (const Move& move : agreed.moves) agreed.position = agreed.position->after(move);
+  for (const Move& move : agreed.moves) agreed.position = position_after(*agreed.position, move);
   agreed.rest.drop(common);
   return agreed;
 }

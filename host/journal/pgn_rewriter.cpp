@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "game/described.h"
 #include "game/move_number.h"
 #include "journal/pgn.h"
 #include "journal/pgn_judgement.h"
@@ -145,7 +146,7 @@ class Rewriter {
 
   std::string played(const Move& move, Branch& line) const {
     const MoveFacts facts = line.now->describe(move);
-    line.before = std::exchange(line.now, line.now->after(move));
+    line.before = std::exchange(line.now, position_after(*line.now, move));
     line.number += moved_last(line) ? 1 : 0;
     return written(facts, move, style_);
   }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "game/described.h"
 
 namespace annabella::host {
 namespace {
@@ -28,7 +29,8 @@ class Trunk {
   // Where the last of so many moves was played.
   std::shared_ptr<const Position> before(int plies) {
     for (; played_ < plies; ++played_) {
-      before_ = std::exchange(now_, now_->after(moves_[static_cast<std::size_t>(played_)]));
+      before_ =
+          std::exchange(now_, position_after(*now_, moves_[static_cast<std::size_t>(played_)]));
     }
     return before_;
   }

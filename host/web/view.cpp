@@ -4,6 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "game/described.h"
 #include "game/move_phrase.h"
 #include "game/notation.h"
 #include "game/piece.h"
@@ -296,7 +297,7 @@ json View::evidence() const {
   std::unique_ptr<const Position> intended;
   if (claim != nullptr) {
     line(claim_phrase(*claim, game_));
-    if (claim->intended) intended = game_.position().after(*claim->intended);
+    if (claim->intended) intended = position_after(game_.position(), *claim->intended);
   }
   const Position& position = intended ? *intended : game_.position();
   const std::string key = position.repetition_key();

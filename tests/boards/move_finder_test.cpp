@@ -2,6 +2,8 @@
 // move.
 #include "boards/move_finder.h"
 
+#include <annabella/rules/chess_position.h>
+#include <annabella/rules/fen.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -53,6 +55,16 @@ Seen felt_by(const Position& position, const std::string& script, Both<bool> her
   Seen seen{.reading = finder.rest(), .moves = {}};
   seen.moves = named(position, seen.reading);
   return seen;
+}
+
+// A variant that makes no position of its own legal moves.
+struct Nowhere final : rules::ChessPosition {
+  using ChessPosition::ChessPosition;
+  std::unique_ptr<annabella::Position> after(const Move&) const override { return nullptr; }
+};
+
+TEST(MoveFinder, AMoveThatLeadsToNoPositionIsAFaultOfTheVariant) {
+  EXPECT_THROW(felt_by(Nowhere(rules::read_fen(kBegin)), "e2 . e4 P"), std::runtime_error);
 }
 
 // A board on which only Black's moves are made, and White's announced one is to be executed.
