@@ -47,7 +47,6 @@ void Watcher::follow(const Game& game, Time now) {
     const bool is_answer = last && !moves_here_.of(last->side) && !goes_back;
     if (!is_same) {
       released_.reset();
-      has_gone_on_ = false;
       asked_at_ = now;
     }
     if (earlier_ && is_answer && !is_same) {
@@ -150,13 +149,13 @@ void Watcher::note_who_goes_on(Time now) {
   if (!released_ || finder_->was_shown()) return;
   const Piece there = felt_->on(released_->square);
   if (finder_->stands().on(released_->square) != released_->man) return;
-  if (there == kNoPiece && now <= released_->until) has_gone_on_ = true;
-  if (Placement::may_be(there, released_->man)) has_gone_on_ = false;
+  if (there == kNoPiece && now <= released_->until) released_->has_gone_on = true;
+  if (Placement::may_be(there, released_->man)) released_->has_gone_on = false;
 }
 
 // He stands somewhere else, and not in a hand.
 bool Watcher::shows_who_has_gone_on() const {
-  if (!has_gone_on_ || reading_.kind == Kind::unmoved) return false;
+  if (!has_gone_on() || reading_.kind == Kind::unmoved) return false;
   return reads_moves() || felt_->has_men_of(finder_->stands());
 }
 
@@ -191,7 +190,6 @@ void Watcher::loses_sight() {
   turned_.reset();
   earlier_.reset();
   released_.reset();
-  has_gone_on_ = false;
   changed_at_.clear();
   flickers_.clear();
   flickers_told_.clear();
@@ -216,10 +214,7 @@ void Watcher::look(Time now) {
   const bool is_put_right = reading_.kind == Kind::unmoved || before().looks_like(*felt_);
   if (is_put_right) {
     said_.reset();
-    if (reading_.kind == Kind::unmoved) {
-      released_.reset();
-      has_gone_on_ = false;
-    }
+    if (reading_.kind == Kind::unmoved) released_.reset();
     if (may_have_missed_) finder_->forget_lifts();
     is_wrong_ = may_have_missed_ = false;
   }
@@ -361,7 +356,7 @@ void Watcher::tell(bool is_pressed) {
     notices_.push_back(
         Unclear{reading_.moves, reading_.may_be_half, reading_.may_be_pawn, is_pressed});
   } else if (reading_.kind == Kind::foreign) {
-    notices_.push_back(Wrong{reading_.squares, has_gone_on_});
+    notices_.push_back(Wrong{reading_.squares, has_gone_on()});
     is_wrong_ = true;
   } else if (reading_.kind == Kind::result) {
     if (!situation_->has_ended) {

@@ -154,6 +154,7 @@ class Watcher {
     Square square;
     Piece man;
     Time until;
+    bool has_gone_on = false;
   };
 
   // A square that feels one thing and the other by turns.
@@ -169,6 +170,7 @@ class Watcher {
   void note_flicker(Square square, Piece was, Piece is, Time now);
   bool is_flickering(Square square) const;
   void note_who_goes_on(Time now);
+  bool has_gone_on() const { return released_ && released_->has_gone_on; }
   bool shows_who_has_gone_on() const;
   Time rests_since(const MoveFinder::Reading& reading, Time now) const;
   std::optional<MoveFinder::Reading> made_beside_a_hand() const;
@@ -206,7 +208,6 @@ class Watcher {
   std::vector<Flicker> flickers_;
   std::vector<Square> flickers_told_;
   std::optional<Released> released_;
-  bool has_gone_on_ = false;  // the man of `released_`
   std::optional<Said> said_;
   bool is_wrong_ = false;                // men stood where no move brings them, and do still
   std::optional<Placement> taken_back_;  // as it stood then, until it is undone on the board
