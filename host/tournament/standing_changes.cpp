@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 
 #include "base/text.h"
@@ -48,36 +49,28 @@ void renumber(Change& change, const Numbers& numbers) {
   }
 }
 
-// Where each number stands among the changes, and where it was undone.
-std::map<int, std::size_t> places_of_undoing(std::span<const WrittenChange> changes) {
-  std::map<int, std::size_t> places;
-  for (std::size_t i = 0; i < changes.size(); ++i) {
-    const Change& change = changes[i].change;
-    if (change.kind == "undone") places.emplace(change.number("change"), i);
+// Their numbers.
+std::set<int> undone_among(std::span<const WrittenChange> changes) {
+  std::set<int> all;
+  for (const WrittenChange& one : changes) {
+    if (one.change.kind == "undone") all.insert(one.change.number("change"));
   }
-  return places;
+  return all;
 }
 
 }  // namespace
 
-std::set<int> undone_among(std::span<const WrittenChange> changes) {
-  std::set<int> all;
-  for (const auto& [number, place] : places_of_undoing(changes)) all.insert(number);
-  return all;
-}
-
 std::vector<WrittenChange> standing_changes(std::span<const WrittenChange> changes) {
-  const std::map<int, std::size_t> undoing = places_of_undoing(changes);
+  const std::set<int> undone = undone_among(changes);
   const auto stands = [&](const WrittenChange& one) {
-    return one.change.kind != "undone" && !undoing.contains(one.number);
+    return one.change.kind != "undone" && !undone.contains(one.number);
   };
   const bool moved = std::ranges::any_of(changes, [&](const WrittenChange& one) {
-    return one.change.kind == "entered" && undoing.contains(one.number);
+    return one.change.kind == "entered" && undone.contains(one.number);
   });
   std::vector<WrittenChange> all;
   std::vector<const WrittenChange*> entered;  // so far, without those undone so far
-  for (std::size_t i = 0; i < changes.size(); ++i) {
-    const WrittenChange& one = changes[i];
+  for (const WrittenChange& one : changes) {
     if (one.change.kind == "undone") {
       std::erase_if(entered, [&](const WrittenChange* entry) {
         return entry->number == one.change.number("change");

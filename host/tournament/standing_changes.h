@@ -1,7 +1,6 @@
 // Those changes of an event that were not undone.
 #pragma once
 
-#include <set>
 #include <span>
 #include <vector>
 
@@ -9,12 +8,9 @@
 
 namespace annabella::host {
 
-// The numbers of the changes that were undone.
-std::set<int> undone_among(std::span<const WrittenChange> changes);
-
-// The others, in their order. An entry that was undone leaves its number of registration to the
-// next one, so that those who entered later have a lower number since: changes from before that
-// have the numbers that hold after all of them, and 0 for whom nobody knows any more.
+// In their order. An entry that was undone leaves its number of registration to the next one, so
+// that those who entered later have a lower number since: changes from before that have the numbers
+// that hold after all of them, and 0 for whom nobody knows any more.
 std::vector<WrittenChange> standing_changes(std::span<const WrittenChange> changes);
 
 }  // namespace annabella::host
