@@ -228,6 +228,15 @@ TEST(OrdersToTheProgram, MayEndWithAFullStop) {
   }
 }
 
+// Black is one, and has answered 1.e4.
+void play_against_an_engine(SmallTable& table) {
+  static constexpr bool kPlays = true;
+  table.leaves_to_engine(Color::black, kPlays);
+  table.play({"e4"});
+  table.does(
+      {.by = Color::black, .what = Wanted{Color::black, {AnnounceMove{kE7E5}}}, .notes = {}});
+}
+
 // Where an engine plays, nobody is asked in its name, and nobody speaks for it.
 TEST(TheEngine, SpeaksForItself) {
   for (const char* line : {"schwarz: remis", "schwarz: aufgeben", "schwarz: zurück", "schwarz: e5",
@@ -235,11 +244,7 @@ TEST(TheEngine, SpeaksForItself) {
                            "schwarz: Remis beanspruchen, fünfzig Züge", "schwarz: anwesend",
                            "schwarz: remis annehmen"}) {
     SmallTable table;
-    const bool plays = true;
-    table.leaves_to_engine(Color::black, plays);
-    table.play({"e4"});
-    table.does(
-        {.by = Color::black, .what = Wanted{Color::black, {AnnounceMove{kE7E5}}}, .notes = {}});
+    play_against_an_engine(table);
     table.play({"Sf3"});
     const int facts = table.game().facts();
     EXPECT_THAT(table.says(line), StartsWith("! ")) << line;
@@ -250,25 +255,16 @@ TEST(TheEngine, SpeaksForItself) {
 
 // The offer is the person's own, and so no answer of his can be meant.
 TEST(TheEngine, AnswersItselfWhatItIsOffered) {
-  for (const char* answer : {"ja", "nein", "remis annehmen", "remis ablehnen"}) {
-    SmallTable table;
-    const bool plays = true;
-    table.leaves_to_engine(Color::black, plays);
-    table.play({"e4"});
-    table.does(
-        {.by = Color::black, .what = Wanted{Color::black, {AnnounceMove{kE7E5}}}, .notes = {}});
-    table.does({.by = Color::white, .what = Wanted{Color::white, {OfferDraw{}}}, .notes = {}});
-    ASSERT_EQ(table.game().draw_offer(), Color::white);
-    EXPECT_EQ(table.says(answer), "! Schwarz ist die Engine, und das ist ihre Sache.") << answer;
-  }
-  for (const char* answer : {"ja", "nein"}) {
-    SmallTable table;
-    const bool plays = true;
-    table.leaves_to_engine(Color::black, plays);
-    table.play({"e4"});
-    table.does({.by = Color::white, .what = Wanted{Color::white, {OfferTakeback{}}}, .notes = {}});
-    ASSERT_EQ(table.game().takeback_offer(), Color::white);
-    EXPECT_EQ(table.says(answer), "! Schwarz ist die Engine, und das ist ihre Sache.") << answer;
+  for (const Action& offer : {Action(OfferDraw{}), Action(OfferTakeback{})}) {
+    for (const char* answer : {"ja", "nein", "remis annehmen", "remis ablehnen"}) {
+      const bool is_draw = std::holds_alternative<OfferDraw>(offer);
+      if (!is_draw && std::string_view(answer).starts_with("remis")) continue;
+      SmallTable table;
+      play_against_an_engine(table);
+      table.does({.by = Color::white, .what = Wanted{Color::white, {offer}}, .notes = {}});
+      ASSERT_EQ(is_draw ? table.game().draw_offer() : table.game().takeback_offer(), Color::white);
+      EXPECT_EQ(table.says(answer), "! Schwarz ist die Engine, und das ist ihre Sache.") << answer;
+    }
   }
 }
 

@@ -20,6 +20,19 @@ json view(const Evening& evening, const Badge& who, bool targets = false,
   return json::parse(view_of(evening.game, onlooker, *loaded, evening.now, {}))["view"];
 }
 
+// With what is to be done where the boards differ (D.2.9).
+json view_with_remedy(const Evening& evening, const Badge& who) {
+  Game game(standard_variant());
+  Remedy remedy;
+  for (const Fact& fact : evening.facts) {
+    game.apply(fact);
+    remedy.follow(fact, game);
+  }
+  const auto voice = *Voice::load(std::string(SOURCE_DIR) + "/voices/de");
+  const Onlooker onlooker{.who = who, .may_see_targets = false, .remedy = &remedy};
+  return json::parse(view_of(game, onlooker, *voice, evening.now, {}))["view"];
+}
+
 const json& on(const json& view, const std::string& square) {
   for (const json& one : view["board"]["squares"]) {
     if (one["at"] == square) return one;
@@ -138,17 +151,9 @@ TEST(View, D_2_9_BothScoresAreShownToAllWhoHaveToDoWithThem) {
   Evening evening(supervised());
   evening.announce("e2e4");
   evening.arbiter(ReportBoardsDiffer{.wrong = kBlack});
-  Game game(standard_variant());
-  Remedy remedy;
-  for (const Fact& fact : evening.facts) {
-    game.apply(fact);
-    remedy.follow(fact, game);
-  }
-  const auto voice = *Voice::load(std::string(SOURCE_DIR) + "/voices/de");
   for (const Badge& who :
        {kBlackPlayer, Badge{Role::assistant, Color::white}, kArbiter, kSpectator}) {
-    const Onlooker onlooker{.who = who, .may_see_targets = false, .remedy = &remedy};
-    const json shown = json::parse(view_of(game, onlooker, *voice, evening.now, {}))["view"];
+    const json shown = view_with_remedy(evening, who);
     EXPECT_EQ(shown.contains("remedy"), who != kSpectator);
     if (who == kSpectator) continue;
     EXPECT_EQ(shown["remedy"]["rows"],
@@ -169,16 +174,8 @@ TEST(View, A_6_11_3_D_2_9_TheRemedyOffersWhatThisClientMaySay) {
   Evening evening(setup);
   evening.announce("e2e4");
   evening.want(kBlack, ReportBoardsDiffer{.agreed = 0});
-  Game game(standard_variant());
-  Remedy remedy;
-  for (const Fact& fact : evening.facts) {
-    game.apply(fact);
-    remedy.follow(fact, game);
-  }
-  const auto voice = *Voice::load(std::string(SOURCE_DIR) + "/voices/de");
   for (const Badge& who : {kBlackPlayer, Badge{Role::assistant, Color::white}}) {
-    const Onlooker onlooker{.who = who, .may_see_targets = false, .remedy = &remedy};
-    const json shown = json::parse(view_of(game, onlooker, *voice, evening.now, {}))["view"];
+    const json shown = view_with_remedy(evening, who);
     const json& steps = shown["remedy"]["steps"];
     EXPECT_EQ(steps.back()["words"], "Die Uhren gehen weiter.");
     EXPECT_EQ(steps.back().contains("command"), who == kBlackPlayer);
