@@ -29,6 +29,7 @@ namespace {
 
 constexpr const char* kPrompt = "> ";
 constexpr const char* kTalkKey = "\t";
+constexpr int kNoKey = 0;
 
 Console* the_console = nullptr;  // Readline calls back without an argument
 
@@ -55,13 +56,15 @@ int terminal_of_our_own() {
   return own >= 0 ? own : ::dup(STDIN_FILENO);
 }
 
-// A lone Escape means nothing, and takes no letter with it: "Sf3" would become "f3". Arrows and
-// other keys send more behind it, which goes on as before.
-void type_after_escape() {
-  for (int key = ' '; key <= '~'; ++key) {
-    if (key != '[' && key != 'O') rl_bind_key_in_map(key, rl_insert, emacs_meta_keymap);
-  }
-  for (const int key : {'\r', '\n'}) rl_bind_key_in_map(key, rl_newline, emacs_meta_keymap);
+// A lone Escape means nothing and takes no letter with it, or "Sf3" would be "f3". Behind that of
+// an arrow or of another longer key the rest comes at once.
+int next_key(std::FILE* terminal) {
+  constexpr int kEscape = 0x1b;
+  constexpr int kRestComesWithin = 30;  // milliseconds
+  const int key = rl_getc(terminal);
+  if (key != kEscape) return key;
+  pollfd rest{.fd = ::fileno(terminal), .events = POLLIN, .revents = 0};
+  return ::poll(&rest, 1, kRestComesWithin) == 0 ? kNoKey : kEscape;
 }
 
 // Ctrl-S would hold back what is printed, and whoever does not see it waits for it in vain.
@@ -139,7 +142,8 @@ void Console::listen() {
         rl_noninc_reverse_search, rl_noninc_forward_search}) {
     rl_unbind_function_in_map(redraws, rl_get_keymap());
   }
-  type_after_escape();
+  rl_getc_function = next_key;
+  rl_bind_key(kNoKey, [](int, int) { return 0; });
   rl_catch_signals = 0;
   rl_callback_handler_install(kPrompt, [](char* line) { the_console->take_line(line); });
   prompting_ = true;

@@ -472,7 +472,6 @@ TEST_F(AtTheTable, D_2_9_NobodyTakesMovesBackAlone) {
   answers("Schwarz: ja", {"Stellung zurückgesetzt."});
 }
 
-// What helps and what ends is known in every language.
 // "Sf3" without its first letter is a pawn's move.
 TEST_F(AtTheTable, ALoneEscapeTakesNoKeyWithIt) {
   auto terminal = sit_down();
@@ -484,6 +483,7 @@ TEST_F(AtTheTable, ALoneEscapeTakesNoKeyWithIt) {
   std::this_thread::sleep_for(std::chrono::milliseconds{100});
   terminal->enter("");
   terminal->wait_for("Springer Cesar sechs");
+  for (const char* key : {"\x1bp", "\x1bn", "\x1b\x0c"}) terminal->type(key);
   terminal->type("e5\x1b[D\x1b[D");
   terminal->type("\x1b[C\x1b[3~");
   terminal->enter("4");
@@ -491,6 +491,7 @@ TEST_F(AtTheTable, ALoneEscapeTakesNoKeyWithIt) {
   EXPECT_EQ(moves(), (Moves{"g1f3", "b8c6", "e2e4"}));
 }
 
+// What helps and what ends is known in every language.
 TEST_F(AtTheTable, TheWordsAreTrainedByCommandsOfAnyLanguage) {
   for (const char* end : {"beenden", "Ende.", "quit", "konec", "koniec"}) {
     const Outcome trained = run_annabella(
