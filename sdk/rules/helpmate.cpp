@@ -15,17 +15,11 @@ constexpr int kDistancesTogether = 4;
 
 // Those first that bring a mate nearer most often: they take or promote.
 std::vector<Step> promising_first(const Board& board) {
-  const std::vector<Step> steps = legal_steps(board);
+  std::vector<Step> steps = legal_steps(board);
   const Bitboard theirs = board.of(opponent(board.turn));
-  std::vector<Step> ordered;
-  ordered.reserve(steps.size());
-  for (const bool promising : {true, false}) {
-    for (const Step step : steps) {
-      const bool forces = step.becomes != step.man || (theirs & bit(step.to)) != 0;
-      if (forces == promising) ordered.push_back(step);
-    }
-  }
-  return ordered;
+  std::ranges::stable_partition(
+      steps, [&](Step step) { return step.becomes != step.man || (theirs & bit(step.to)) != 0; });
+  return steps;
 }
 
 }  // namespace

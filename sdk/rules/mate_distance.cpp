@@ -2,6 +2,7 @@
 #include "mate_distance.h"
 
 #include <annabella/rules/attacks.h>
+#include <annabella/rules/processor.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -54,6 +55,7 @@ int steps_to_promotion(const Board& board, Color side) {
 }
 
 // All that the winner's men attack, seen as if the loser's king were not there.
+template <class Sight>
 Bitboard attacked(const Board& board, Color winner, Bitboard without_him) {
   const SquareIndex king = board.king_of(winner);
   const Bitboard men = board.of(winner);
@@ -61,17 +63,19 @@ Bitboard attacked(const Board& board, Color winner, Bitboard without_him) {
   Bitboard squares = king_attacks(king) | pawn_attacks(winner, board.of(winner, Kind::pawn));
   for (SquareIndex at : squares_of(board.of(winner, Kind::knight))) squares |= knight_attacks(at);
   for (SquareIndex at : squares_of(men & (board.of(Kind::bishop) | queens))) {
-    squares |= bishop_attacks(at, without_him);
+    squares |= Sight::bishop(at, without_him);
   }
   for (SquareIndex at : squares_of(men & (board.of(Kind::rook) | queens))) {
-    squares |= rook_attacks(at, without_him);
+    squares |= Sight::rook(at, without_him);
   }
   return squares;
 }
 
+template <class Sight>
 int flights(const Board& board, Color winner, SquareIndex king) {
-  return count(king_attacks(king) & ~board.of(opponent(winner)) &
-               ~attacked(board, winner, board.occupied() ^ bit(king)));
+  const Bitboard steps = king_attacks(king) & ~board.of(opponent(winner));
+  if (!steps) return 0;
+  return count(steps & ~attacked<Sight>(board, winner, board.occupied() ^ bit(king)));
 }
 
 int distance_with_heavy(const Board& board, Color winner, SquareIndex king) {
@@ -121,18 +125,27 @@ int distance_with_minors(const Board& board, Color winner, SquareIndex king) {
          kMinorLosersMan * count(board.of(loser));
 }
 
+template <class Processor>
+struct MateDistance {
+  static int run(const Board& board, Color winner) {
+    const Color loser = opponent(winner);
+    const SquareIndex king = board.king_of(loser);
+    const bool minors_only =
+        !(board.of(winner) & (board.of(Kind::queen) | board.of(Kind::rook) | board.of(Kind::pawn)));
+    int distance = kFlight * flights<typename Processor::Sight>(board, winner, king) +
+                   (minors_only ? distance_with_minors(board, winner, king)
+                                : distance_with_heavy(board, winner, king));
+    if (board.turn == loser && checkers(board, loser)) distance += kCheck;
+    return std::clamp(distance, 0, kDistances - 1);
+  }
+};
+
 }  // namespace
 
 int mate_distance(const Board& board, Color winner) {
-  const Color loser = opponent(winner);
-  const SquareIndex king = board.king_of(loser);
-  const bool minors_only =
-      !(board.of(winner) & (board.of(Kind::queen) | board.of(Kind::rook) | board.of(Kind::pawn)));
-  int distance = kFlight * flights(board, winner, king) +
-                 (minors_only ? distance_with_minors(board, winner, king)
-                              : distance_with_heavy(board, winner, king));
-  if (board.turn == loser && checkers(board, loser)) distance += kCheck;
-  return std::clamp(distance, 0, kDistances - 1);
+  return on_this_processor([&]<class Processor>() {
+    return Processor::template run<MateDistance<Processor>>(board, winner);
+  });
 }
 
 int opening_distance(const Board& board, Color winner) {

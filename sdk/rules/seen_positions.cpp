@@ -13,15 +13,13 @@ constexpr std::array kKinds = {Kind::pawn, Kind::knight, Kind::bishop,
 }  // namespace
 
 SeenPositions::Packed SeenPositions::pack(const Board& board) {
+  using enum Kind;
   Packed packed{};
-  const auto mark = [&](Bitboard squares, unsigned code) {
-    for (unsigned plane = 0; plane < 3; ++plane) {
-      if (code >> plane & 1) packed.planes[plane] |= squares;
-    }
-  };
-  for (Kind kind : kKinds) mark(board.of(kind), static_cast<unsigned>(kind));
-  mark(board.castling_rooks, kCastlingRook);
-  packed.planes[3] = board.of(Color::black) | board.en_passant;
+  // In each plane those who have its bit in their codes; a rook that may still castle has all.
+  packed.planes = {board.of(pawn) | board.of(bishop) | board.of(queen) | board.castling_rooks,
+                   board.of(knight) | board.of(bishop) | board.of(king) | board.castling_rooks,
+                   board.of(rook) | board.of(queen) | board.of(king) | board.castling_rooks,
+                   board.of(Color::black) | board.en_passant};
   packed.white = board.turn == Color::white;
   return packed;
 }
