@@ -36,6 +36,18 @@ Piece Board::piece_at(SquareIndex at) const {
   return letter(of(Color::white) & bit(at) ? Color::white : Color::black, *kind);
 }
 
+std::array<Piece, 64> Board::pieces() const {
+  std::array<Piece, 64> pieces{};
+  for (Kind kind : {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen, Kind::king}) {
+    for (Color side : {Color::white, Color::black}) {
+      for (SquareIndex at : squares_of(of(side, kind))) {
+        pieces[static_cast<std::size_t>(at)] = letter(side, kind);
+      }
+    }
+  }
+  return pieces;
+}
+
 void Board::put(Color side, Kind kind, SquareIndex at) {
   clear(at);
   of(side) |= bit(at);

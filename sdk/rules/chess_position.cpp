@@ -19,9 +19,11 @@ FoundStep legal_step(const Board& board, const Move& move) {
 std::string ChessPosition::fen() const { return write_fen(board_); }
 
 std::vector<PlacedPiece> ChessPosition::pieces() const {
+  const std::array<Piece, 64> pieces = board_.pieces();
   std::vector<PlacedPiece> placed;
+  placed.reserve(static_cast<std::size_t>(count(board_.occupied())));
   for (SquareIndex at : squares_of(board_.occupied())) {
-    placed.push_back({square_at(at), board_.piece_at(at)});
+    placed.push_back({square_at(at), pieces[static_cast<std::size_t>(at)]});
   }
   return placed;
 }

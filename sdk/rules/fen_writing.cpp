@@ -9,10 +9,11 @@ namespace {
 constexpr std::size_t kLongest = 96;
 
 void write_men(const Board& board, std::string& text) {
+  const std::array<Piece, 64> pieces = board.pieces();
   for (int rank = 7; rank >= 0; --rank) {
     int empty = 0;
     for (int file = 0; file < 8; ++file) {
-      const Piece piece = board.piece_at(index_of(file, rank));
+      const Piece piece = pieces[static_cast<std::size_t>(index_of(file, rank))];
       if (piece == kNoPiece) {
         ++empty;
         continue;

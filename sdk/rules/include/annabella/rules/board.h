@@ -43,6 +43,7 @@ struct Board {
 
   std::optional<Kind> kind_at(SquareIndex at) const;
   Piece piece_at(SquareIndex at) const;  // kNoPiece on an empty square
+  std::array<Piece, 64> pieces() const;  // piece_at() of every square
 
   void put(Color side, Kind kind, SquareIndex at);
   void clear(SquareIndex at);
