@@ -108,7 +108,7 @@ class Mates {
     for (const Step step : legal_steps(board)) {
       if (!goes_quietly(board, step)) continue;
       const Way way{step, *backwards, back(step)};
-      const std::optional<Board> there = played(board, way);
+      const std::optional<Board> there = played(after(board, step), std::span(way).subspan(1));
       if (!there) continue;
       if (same_position(*there, from_) || mates_from(*there)) return way;
       if (--tries == 0) break;

@@ -163,6 +163,32 @@ TEST(DeadPosition, IsSeenWhateverWasAskedBefore) {
   EXPECT_GT(dead_ones, 100);
 }
 
+// What is known of the positions before goes first, and never says anything else than a search of
+// this position alone.
+TEST(DeadPosition, IsSeenAsByASearchAlone) {
+  constexpr std::uint64_t kNodes = 10'000;
+  std::mt19937 chance(1992);
+  int positions = 0, dead_ones = 0;
+  for (int game = 0; game < 20; ++game) {
+    auto board = rules::read_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    for (int dead_for = 0; dead_for < 20;) {
+      const std::vector<rules::Step> steps = rules::legal_steps(board);
+      if (steps.empty()) break;
+      const auto loses = [&](Color side) {
+        return rules::search_win(board, side, kNodes).can_win == CanWin::no;
+      };
+      const bool dead = loses(Color::white) && loses(Color::black);
+      ASSERT_EQ(rules::is_dead(board), dead) << rules::write_fen(board);
+      ++positions;
+      dead_ones += dead;
+      dead_for += dead;
+      board = rules::after(board, steps[chance() % steps.size()]);
+    }
+  }
+  EXPECT_GT(positions, 5000);
+  EXPECT_GT(dead_ones, 100);
+}
+
 bool score_ends_dead(rules::Board board) {
   const std::optional<Ending> ending = rules::play_score(board, "", nullptr).ending;
   return ending && ending->reason == "dead-position";
