@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "game/piece.h"
@@ -11,10 +12,17 @@ namespace {
 
 using Men = std::vector<PlacedPiece>;
 
+// As they stand in a FEN read from below, which is how most variants tell them.
+bool comes_first(Square one, Square other) {
+  return std::pair(one.rank, one.file) < std::pair(other.rank, other.file);
+}
+
 // By squares, so that two positions can be compared.
 Men men_by_squares(const Position& position) {
   Men men = position.pieces();
-  std::ranges::sort(men, {}, &PlacedPiece::square);
+  if (!std::ranges::is_sorted(men, comes_first, &PlacedPiece::square)) {
+    std::ranges::sort(men, comes_first, &PlacedPiece::square);
+  }
   return men;
 }
 
@@ -26,8 +34,7 @@ std::vector<Piece> kinds_of(const Men& men) {
 }
 
 // The man who moves stands on his square, and all the others where they stood.
-bool moves_so(const Men& was, const Men& is, const Move& move, const MoveFacts& facts) {
-  Men expected = was;
+bool moves_so(Men expected, const Men& is, const Move& move, const MoveFacts& facts) {
   if (facts.en_passant) {
     const auto gone = std::ranges::find_if(expected, [&](const PlacedPiece& man) {
       return man.piece == facts.captured && man_on(man.square, is) == kNoPiece;
@@ -38,7 +45,7 @@ bool moves_so(const Men& was, const Men& is, const Move& move, const MoveFacts& 
     return man.square == move.to || (move.drop == kNoPiece && man.square == move.from);
   });
   const Piece becomes = move.promotion != kNoPiece ? move.promotion : facts.piece;
-  const auto place = std::ranges::lower_bound(expected, move.to, {}, &PlacedPiece::square);
+  const auto place = std::ranges::lower_bound(expected, move.to, comes_first, &PlacedPiece::square);
   expected.insert(place, {move.to, becomes});
   return is == expected;
 }
@@ -59,7 +66,8 @@ std::string belied_in(const Position& before, const Move& move, const MoveFacts&
   if (then && (*then < 0 || *then > *quiet + 1)) {
     return "quiet_halfmoves " + std::to_string(*quiet) + ", then " + std::to_string(*then);
   }
-  const Men was = men_by_squares(before), is = men_by_squares(after);
+  Men was = men_by_squares(before);
+  const Men is = men_by_squares(after);
   if (facts.captured != kNoPiece &&
       std::ranges::count(is, facts.captured, &PlacedPiece::piece) >=
           std::ranges::count(was, facts.captured, &PlacedPiece::piece)) {
@@ -67,7 +75,8 @@ std::string belied_in(const Position& before, const Move& move, const MoveFacts&
   }
   if (!facts.remarks.empty()) return {};
   const bool castles = facts.castles_short || facts.castles_long;
-  const bool as_said = castles ? kinds_of(was) == kinds_of(is) : moves_so(was, is, move, facts);
+  const bool as_said =
+      castles ? kinds_of(was) == kinds_of(is) : moves_so(std::move(was), is, move, facts);
   return as_said ? "" : "pieces";
 }
 
