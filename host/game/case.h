@@ -15,7 +15,9 @@ namespace annabella::host {
 class Record {
  public:
   Record(const Game& game, Time at)
-      : at_(at), clock_(game.clock().seen(at)), number_(game.facts()) {}
+      : at_(at), clock_(game.clock().seen(at)), number_(game.facts()) {
+    facts_.reserve(kUsual);
+  }
 
   Record& add(Event event) {
     facts_.push_back(
@@ -37,6 +39,8 @@ class Record {
   std::vector<Fact> facts() && { return std::move(facts_); }
 
  private:
+  static constexpr std::size_t kUsual = 4;  // few intents lead to more
+
   Time at_;
   ChessClock clock_;
   int number_;

@@ -58,7 +58,8 @@ void Game::on(const GameBegan& event, const Fact& fact) {
 
 void Game::on(const MoveAnnounced& event, const Fact& fact) {
   must(event.side == position().turn(), "a move out of turn");
-  const Next& next = this->next(event.move);
+  next(event.move);
+  Next next = *std::exchange(next_, std::nullopt);
   plies_.push_back({.side = event.side,
                     .move = event.move,
                     .facts = event.facts,
@@ -70,10 +71,9 @@ void Game::on(const MoveAnnounced& event, const Fact& fact) {
                     .named = named_move_,
                     .wrong_claim = wrong_claim_,
                     .draw_offer = draw_offer_,
-                    .before = current_,
+                    .before = std::exchange(current_, next.position),
                     .after = next.position,
-                    .key = next.key});
-  current_ = next.position;
+                    .key = std::move(next.key)});
   plies_.back().offers_draw = draw_offer_ == event.side;
   auto& fault = faults_.of(event.side);
   const bool is_queen = fault && event.move.promotion;
