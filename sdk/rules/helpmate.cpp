@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "mate_at_once.h"
 #include "mating_squares.h"
 
 namespace annabella::rules {
@@ -12,6 +13,10 @@ namespace {
 
 // Where men have stood is kept for so many distances at a time: less to remember, as much news.
 constexpr int kDistancesTogether = 4;
+
+// Whoever gives mate takes a king so many squares mostly; where he has more, a look costs more than
+// it finds.
+constexpr int kFlightsTaken = 1;
 
 // Those first that bring a mate nearer most often: they take or promote.
 std::vector<Step> promising_first(const Board& board) {
@@ -72,6 +77,11 @@ int HelpmateSearch::meet(const Board& board, Number from, Step by, bool forced) 
     return kPlaces;
   }
   if (never_mates(board, winner_)) return kPlaces;
+  if (board.turn == winner_ && flights(board, winner_) <= kFlightsTaken) {
+    if (const std::optional<Step> last = mate_at_once(board)) {
+      return meet(after(board, *last), *number, *last, false);
+    }
+  }
   const int distance = distance_(board, winner_);
   const int place = brings_news(board, distance) ? distance : distance + kNoNews;
   queue(*number, place);

@@ -126,6 +126,13 @@ int distance_with_minors(const Board& board, Color winner, SquareIndex king) {
 }
 
 template <class Processor>
+struct Flights {
+  static int run(const Board& board, Color winner) {
+    return flights<typename Processor::Sight>(board, winner, board.king_of(opponent(winner)));
+  }
+};
+
+template <class Processor>
 struct MateDistance {
   static int run(const Board& board, Color winner) {
     const Color loser = opponent(winner);
@@ -141,6 +148,12 @@ struct MateDistance {
 };
 
 }  // namespace
+
+int flights(const Board& board, Color winner) {
+  return on_this_processor([&]<class Processor>() {
+    return Processor::template run<Flights<Processor>>(board, winner);
+  });
+}
 
 int mate_distance(const Board& board, Color winner) {
   return on_this_processor([&]<class Processor>() {

@@ -8,6 +8,9 @@
 
 namespace annabella::rules {
 
+// So many squares beside the loser's king are neither attacked nor his own men's.
+int flights(const Board& board, Color winner);
+
 inline constexpr int kDistances = 2048;
 
 // Both are at least 0 and less than kDistances.

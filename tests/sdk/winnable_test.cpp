@@ -367,6 +367,41 @@ TEST(CanStillWin, NoWayOfLookingTakesTheWholeTimeAlone) {
   EXPECT_LT(verdict.nodes, 50'000u);
 }
 
+// Where the king has one square to go to at most, as the rules of moving alone show.
+bool is_mate_at_once(const rules::Board& board) {
+  const Color loser = opponent(board.turn);
+  const rules::SquareIndex king = board.king_of(loser);
+  const rules::Bitboard without_him = board.occupied() ^ rules::bit(king);
+  int flights = 0;
+  for (rules::SquareIndex at : rules::squares_of(rules::king_attacks(king) & ~board.of(loser))) {
+    flights += rules::attackers(board, board.turn, at, without_him) == 0;
+  }
+  return flights <= 1 && std::ranges::any_of(rules::legal_steps(board), [&](rules::Step step) {
+           const rules::Board next = rules::after(board, step);
+           return rules::checkers(next, loser) != 0 && rules::count_legal_steps(next) == 0;
+         });
+}
+
+TEST(CanStillWin, AMateAtOnceIsFoundBeforeAnythingElse) {
+  std::mt19937 chance(61);
+  int mates = 0;
+  for (int game = 0; game < 100; ++game) {
+    auto board = rules::read_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    for (int ply = 0; ply < 300; ++ply) {
+      const std::vector<rules::Step> steps = rules::legal_steps(board);
+      if (steps.empty()) break;
+      if (is_mate_at_once(board)) {
+        ++mates;
+        const WinVerdict found = rules::search_win(board, board.turn, 2);
+        EXPECT_EQ(found.can_win, CanWin::yes) << rules::write_fen(board);
+        EXPECT_EQ(found.line.size(), 1u) << rules::write_fen(board);
+      }
+      board = rules::after(board, steps[chance() % steps.size()]);
+    }
+  }
+  EXPECT_GT(mates, 100);
+}
+
 TEST(CanStillWin, IsSoonKnownAtTheEndOfAnyGame) {
   std::mt19937 chance(6);
   std::uint64_t nodes = 0;

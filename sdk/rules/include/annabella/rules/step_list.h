@@ -35,7 +35,8 @@ struct StepList {
 
 template <class Men, class Processor, Color us>
 struct WriteDown {
-  static void run(const Board& board, StepList* list) {
+  template <class List>
+  static void run(const Board& board, List* list) {
     generate<Men, typename Processor::Sight, us>(board, *list);
   }
 };
