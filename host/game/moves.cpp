@@ -98,7 +98,7 @@ Ruling Case::announced(Move move, bool made) {
 }
 
 // A man who stands elsewhere than was announced is a slip of the tongue or an irregularity, but not
-// that move made.
+// that move made. A turn may have a second move.
 Ruling Case::on(const ReportMade& wish) {
   if (wish.instead) return made_instead(wish.move);
   const Ply* open = game_.open_move();
@@ -106,7 +106,10 @@ Ruling Case::on(const ReportMade& wish) {
     return Phrase{"made.not-yours", {{"side", open->side}}};
   }
   if (!open || by_ != open->side) return made_unannounced(wish);
-  if (open->made) return Phrase{"made.known", {}};
+  if (open->made) {
+    const bool goes_on = game_.on_move() == by_ && wish.move != open->move;
+    return goes_on ? made_unannounced(wish) : Phrase{"made.known", {}};
+  }
   if (game_.stopped()) return Phrase{"clock.stopped", {}};
   if (wish.move != open->move) {
     return another_move("made.differs", wish.move, *open);

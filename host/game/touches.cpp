@@ -15,6 +15,19 @@ bool belongs_to(Color side, Piece piece) {
 
 Piece kind(Piece piece) { return static_cast<Piece>(piece & ~0x20); }
 
+// Castling in Chess960 whose king stands on his goal already.
+bool only_rook_moves(const Move& move, const Position& position) {
+  const std::vector<PlacedPiece> men = position.pieces();
+  const Piece king = man_on(move.from, men), rook = man_on(move.to, men);
+  if (king == kNoPiece || rook == kNoPiece || side_of(king) != side_of(rook)) return false;
+  return man_on(move.from, position_after(position, move)->pieces()) == king;
+}
+
+// Who stands where the hand takes a man for it.
+Square taken_in_hand(const Move& move, const Position& position) {
+  return only_rook_moves(move, position) ? move.to : move.from;
+}
+
 // The touched men of one position, and the legal moves that each of them allows.
 class Hand {
  public:
@@ -41,7 +54,9 @@ class Hand {
     return moves;
   }
   Moves of(Square man) const {
-    return those([&](const Move& move) { return move.from == man; });
+    return those([&](const Move& move) {
+      return move.from == man || (move.to == man && only_rook_moves(move, position_));
+    });
   }
   Moves taking(Square man) const {
     return those([&](const Move& move) { return takes(move, man); });
@@ -80,7 +95,8 @@ std::optional<Obligation> Hand::released() const {
   const Square there = *handling_.released;
   const Piece piece = man_on(man, pieces_);
   Moves moves = those([&](const Move& move) {
-    if (move.from != man) return false;
+    const bool is_castling_rook = move.to == man && only_rook_moves(move, position_);
+    if (move.from != man && !is_castling_rook) return false;
     if (move.to == there && !is_own(move.to)) return true;
     return is_own(move.to) && man_on(there, position_after(position_, move)->pieces()) == piece;
   });
@@ -157,7 +173,9 @@ Phrase obligation_phrase(const Obligation& obligation, const Position& position)
   const Move& first = obligation.moves.front();
   const std::vector<Square> taken = taken_by(first, position);
   const auto all = [&](auto fits) { return std::ranges::all_of(obligation.moves, fits); };
-  const bool one_man = all([&](const Move& move) { return move.from == first.from; });
+  const Square touched = taken_in_hand(first, position);
+  const bool one_man =
+      all([&](const Move& move) { return taken_in_hand(move, position) == touched; });
   const bool one_victim = !taken.empty() && all([&](const Move& move) {
     return std::ranges::count(taken_by(move, position), taken.front()) > 0;
   });
@@ -169,8 +187,8 @@ Phrase obligation_phrase(const Obligation& obligation, const Position& position)
   }
   if (one_man) {
     why.key = "touch.must-move";
-    why.with["piece"] = PieceKind{man_on(first.from, pieces)};
-    why.with["square"] = first.from;
+    why.with["piece"] = PieceKind{man_on(touched, pieces)};
+    why.with["square"] = touched;
   }
   if (one_victim) {
     why.key = one_man ? "touch.must-capture-with" : "touch.must-capture";

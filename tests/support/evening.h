@@ -56,7 +56,7 @@ constexpr auto kNothing = std::nullopt;
 
 class Evening {
  public:
-  explicit Evening(Setup setup = {}) {
+  explicit Evening(Setup setup = {}, const Variant& variant = standard_variant()) : game(variant) {
     for (const Fact& fact : opening(setup, now)) take(fact);
   }
 
@@ -100,7 +100,7 @@ class Evening {
   }
 
   Time now{std::chrono::hours{24 * 365 * 50}};
-  Game game{standard_variant()};
+  Game game;
   std::vector<Fact> facts;
 
  private:

@@ -1,5 +1,6 @@
 // When a move is made, where a board or an assistant reports it and where nothing does (1.3, 4.7,
 // D.2.3).
+#include "double.h"
 #include "support/evening.h"
 
 namespace annabella::host {
@@ -24,6 +25,34 @@ Setup with_mate_in_one(host::Setup setup) {
 
 std::optional<std::string> made(Evening& evening, Role role = Role::player) {
   return evening.want(Color::white, ReportMade{evening.game.last()->move}, role);
+}
+
+TEST(Made, ASecondMoveOfTheTurnIsMadeAfterTheFirst) {
+  static const DoubleChess twice{DoubleRules{}};
+  for (const Press press : {Press::by_hand, Press::at_once}) {
+    for (const bool rated : {false, true}) {
+      host::Setup setup;
+      setup.press = press;
+      setup.rated = rated;
+      setup.time = TimeControl{minutes{5}, seconds{3}};
+      setup.regulations.white.watched = setup.regulations.black.watched = true;
+      Evening evening(setup, twice);
+      const auto make = [&](const char* uci) {
+        const Color by = evening.game.position().turn();
+        EXPECT_EQ(evening.want(by, ReportMade{evening.move(uci)}), kNothing) << uci;
+        if (press == Press::at_once) return;
+        EXPECT_EQ(evening.want(by, ReportMade{evening.game.last()->move}), "made.known") << uci;
+      };
+      make("e2e4");
+      make("d2d4");
+      if (press == Press::by_hand) {
+        EXPECT_EQ(evening.want(kWhite, PressClock{}), kNothing);
+      }
+      make("e7e5");
+      make("d7d5");
+      EXPECT_EQ(evening.game.plies().size(), 4U);
+    }
+  }
 }
 
 TEST(Made, A_1_3_TheOpponentHasTheMoveOnceItIsMade) {

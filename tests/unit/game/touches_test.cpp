@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 
+#include "support/chess960_variant.h"
 #include "support/standard_variant.h"
 
 namespace annabella::host {
@@ -88,6 +89,30 @@ TEST(Touches, A_4_4_2_RookThenKing) {
   const Bound king = touched(stuck, {"h1", "e1"});
   EXPECT_EQ(king.article, "4.4.2");
   EXPECT_EQ(king.moves, (std::set<std::string>{"e1d1", "e1d2", "e1e2", "e1f1", "e1f2"}));
+}
+
+// A king who stands on his goal leaves castling to the rook alone.
+TEST(Touches, A_4_4_2_WhereTheKingStaysTheRookCastles) {
+  const auto position = chess960_variant().from_fen("4k3/8/8/8/8/8/8/R5KR w HA - 0 1");
+  const auto bound = [&](const std::vector<std::string>& men, std::optional<Square> released) {
+    const Obligation obligation =
+        bound_by({.touched = squares(men), .released = released, .promotion = kNoPiece}, *position);
+    return std::pair(obligation, in_uci(obligation.moves, *position));
+  };
+  const Move castles{.from = square("g1"), .to = square("h1")};
+  const auto [rook, moves] = bound({"h1"}, {});
+  EXPECT_EQ(moves.size(), 8U) << "seven up the file";
+  EXPECT_THAT(rook.moves, testing::Contains(castles));
+  EXPECT_EQ(rook.article, "4.3.1");
+  EXPECT_EQ(obligation_phrase(rook, *position), (Phrase{"touch.must-move",
+                                                        {{"article", std::string("4.3.1")},
+                                                         {"piece", PieceKind{'R'}},
+                                                         {"square", square("h1")}}}));
+  EXPECT_THAT(bound({"h1"}, square("f1")).first.moves, testing::ElementsAre(castles));
+  EXPECT_THAT(bound({"g1", "h1"}, {}).first.moves, testing::ElementsAre(castles));
+  // With the other rook the king goes to c1.
+  EXPECT_THAT(bound({"a1"}, {}).first.moves,
+              testing::Not(testing::Contains(Move{.from = square("g1"), .to = square("a1")})));
 }
 
 // The commentary: castling is the king's move. Another one of his, castling on the other side
