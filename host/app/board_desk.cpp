@@ -392,7 +392,9 @@ bool BoardDesk::is_surely_made(Seated& board, const Watcher::Unclear& unclear, c
   if (!board.watcher.has_sight()) return false;
   const Placement after(unmade.after->pieces());
   if (unclear.may_be_pawn && board.watcher.felt().on(unmade.move.to) != kSomePiece) {
-    on(board, Watcher::HalfDone{after}, at);
+    Placement exchanged = board.watcher.felt();
+    exchanged.put(unmade.move.to, after.on(unmade.move.to));
+    on(board, Watcher::HalfDone{exchanged}, at);
     return false;
   }
   const bool is_doubtful = unclear.may_be_in_hand || unclear.may_be_pawn;

@@ -27,6 +27,11 @@ constexpr Square kCentre[] = {{3, 3}, {4, 3}, {3, 4}, {4, 4}};
 
 bool has_origin(const Move& move) { return move.drop == kNoPiece; }
 
+// By his face.
+bool is_enemy(Piece felt, Piece man) {
+  return felt != kNoPiece && felt != kSomePiece && side_of(felt) != side_of(man);
+}
+
 int sign(int number) { return (number > 0) - (number < 0); }
 
 // `further` goes on in the direction of `move`.
@@ -203,7 +208,12 @@ std::vector<Square> MoveFinder::lifted(Duration at_least) const {
 }
 
 Reading MoveFinder::reading_of(const Placement& felt) const {
-  if (stands().looks_like(felt)) return {.kind = Reading::Kind::unmoved};
+  if (stands().looks_like(felt)) {
+    if (std::vector<Move> moves = exchanges(felt); !moves.empty()) {
+      return {.kind = Reading::Kind::unclear, .moves = std::move(moves)};
+    }
+    return {.kind = Reading::Kind::unmoved};
+  }
   std::vector<const Node*> fitting;
   for (const Node& node : nodes_) {
     if (node.path.empty() || !node.placement.looks_like(felt)) continue;
@@ -214,6 +224,30 @@ Reading MoveFinder::reading_of(const Placement& felt) const {
     }
   }
   return fitting.empty() ? not_reached(felt) : chosen_from(fitting);
+}
+
+// After whom no square feels different, since two men stand where the other stood, and who were off
+// their squares at the same time: castling in Chess960 may be that.
+std::vector<Move> MoveFinder::exchanges(const Placement& felt) const {
+  std::vector<Move> moves;
+  for (const Node& node : nodes_) {
+    if (node.path.size() != 1 || !node.placement.looks_like(felt)) continue;
+    const std::vector<Square> changed = stands().differences(node.placement);
+    if (changed.size() == 2 && were_off_together(changed.front(), changed.back())) {
+      moves.push_back(node.path.front());
+    }
+  }
+  return moves;
+}
+
+bool MoveFinder::were_off_together(Square one, Square other) const {
+  const auto first = std::ranges::find(lifts_.rbegin(), lifts_.rend(), one, &Lift::square);
+  const auto second = std::ranges::find(lifts_.rbegin(), lifts_.rend(), other, &Lift::square);
+  if (first == lifts_.rend() || second == lifts_.rend()) return false;
+  const auto is_off_at = [](const Lift& lift, Time at) {
+    return lift.at <= at && (!lift.back || at <= *lift.back);
+  };
+  return is_off_at(*first, second->at) || is_off_at(*second, first->at);
 }
 
 // Where several look alike, what was lifted tells; otherwise it is asked.
@@ -265,11 +299,18 @@ bool MoveFinder::fits_lifts(const Path& path) const {
   return true;
 }
 
+// A man of the same turn may go on with its second move.
+Piece MoveFinder::who_makes_last(const Path& path) const {
+  const auto earlier = std::find_if(path.rbegin() + 1, path.rend(),
+                                    [&](const Move& move) { return move.to == path.back().from; });
+  return stands().on(earlier == path.rend() ? path.back().from : earlier->from);
+}
+
 // Somebody stood on the last goal, or had come there, and stands there: nobody has seen that he was
 // taken before the man who takes him was put there.
 bool MoveFinder::takes_unseen(const Path& path) const {
   const Move& move = path.back();
-  const Piece man = stands().on(move.from), taken = stands().on(move.to);
+  const Piece man = who_makes_last(path), taken = stands().on(move.to);
   if (!has_origin(move) || felt_.on(move.to) != kSomePiece) return false;
   bool is_there = taken != kNoPiece;
   if (is_there && man != kNoPiece && side_of(man) == side_of(taken)) is_there = false;  // castling
@@ -429,7 +470,7 @@ Reading MoveFinder::not_reached(const Placement& felt) const {
   }
   const std::vector<Square> foreign = foreign_on(felt);
   const bool is_begun = foreign.empty() ? !has_another_gone(felt) : is_half_done(felt, foreign);
-  if (is_begun || answered_half(felt)) return {.kind = Reading::Kind::at_work};
+  if (is_begun || !answered_halves(felt).empty()) return {.kind = Reading::Kind::at_work};
   return {.kind = Reading::Kind::foreign,
           .squares = stands().differences(felt),
           .may_be_result = was_shown_ && has_king_in_centre(felt)};
@@ -438,12 +479,14 @@ Reading MoveFinder::not_reached(const Placement& felt) const {
 // Of all that the men on new squares may belong to, what lacks least. Who only misses men has them
 // in his hands.
 std::optional<Placement> MoveFinder::begun() const {
-  if (const auto half = has_felt_ ? answered_half(felt_) : std::nullopt) {
-    return half->is_known ? std::optional(half->wanted) : std::nullopt;
+  if (!has_felt_) return std::nullopt;
+  if (const std::vector<Answered> halves = answered_halves(felt_); !halves.empty()) {
+    const Answered& half = halves.front();
+    return half.move.promotion == kNoPiece ? std::optional(half.wanted) : std::nullopt;
   }
   const std::vector<Square> foreign = foreign_on(felt_);
   const bool is_untouched = !before_ || before_->looks_like(felt_) || was_shown_;
-  if (!has_felt_ || (foreign.empty() && is_untouched)) return std::nullopt;
+  if (foreign.empty() && is_untouched) return std::nullopt;
   const Node* nearest = nullptr;
   std::size_t least = 0;
   bool is_one = false;
@@ -461,12 +504,21 @@ std::optional<Placement> MoveFinder::begun() const {
   return nearest->placement;
 }
 
+std::vector<Move> MoveFinder::unchosen() const {
+  std::vector<Move> moves;
+  if (!has_felt_) return moves;
+  for (const Answered& half : answered_halves(felt_)) {
+    if (half.move.promotion != kNoPiece) moves.push_back(half.move);
+  }
+  return moves;
+}
+
 Reading MoveFinder::rest(bool was_in_sight) const {
   if (!has_felt_) return {};
   Reading reading = reading_of(felt_);
   using enum Reading::Kind;
   if (reading.kind != at_work && reading.kind != foreign) return reading;
-  if (answered_half(felt_)) return {.kind = at_work};
+  if (!answered_halves(felt_).empty()) return {.kind = at_work};
   const std::vector<Square> left = stands().differences(felt_);
   const std::optional<int> fewest = was_in_sight ? moves_beside_a_hand() : std::nullopt;
   const int most = fewest ? *fewest + 1 : kMovesUnseen;
@@ -479,7 +531,7 @@ Reading MoveFinder::rest(bool was_in_sight) const {
       Path path = node.path;
       search(felt_, *node.position, path, depth - 1, found);
     }
-    if (!found.empty()) return made_in_one_of(std::move(found));
+    if (!found.empty()) return made_in_one_of(std::move(found), was_in_sight);
   }
   return reading;
 }
@@ -557,18 +609,20 @@ bool MoveFinder::may_be_taken(const Node& node) const {
 }
 
 // The rook of castling stands where he stood, or the pawn whom another took in passing, or a pawn
-// is on his last square: who has moved meanwhile was too quick, and no other moves were made.
-std::optional<MoveFinder::Answered> MoveFinder::answered_half(const Placement& felt) const {
+// is on his last square: who has moved meanwhile was too quick, and no other moves were made. He
+// may have taken the man of the move.
+std::vector<MoveFinder::Answered> MoveFinder::answered_halves(const Placement& felt) const {
+  std::vector<Answered> halves;
   for (const Node& node : nodes_) {
     const bool is_one = node.path.size() == 1 && node.position && has_origin(node.path.front());
     if (!is_one || felt.on(node.path.front().from) != kNoPiece) continue;
     const std::vector<Square> undone = undone_of(node, felt);
     if (undone.empty()) continue;
     if (auto wanted = answer_to(node, undone, felt)) {
-      return Answered{std::move(*wanted), node.path.front().promotion == kNoPiece};
+      halves.push_back({node.path.front(), std::move(*wanted)});
     }
   }
-  return std::nullopt;
+  return halves;
 }
 
 // Where the other half of a move is to be done; nothing: not half of it stands there, or its half
@@ -576,10 +630,11 @@ std::optional<MoveFinder::Answered> MoveFinder::answered_half(const Placement& f
 std::vector<Square> MoveFinder::undone_of(const Node& node, const Placement& felt) const {
   const Move& move = node.path.front();
   const Piece man = stands().on(move.from);
+  const bool was_there = std::ranges::find(fills_, move.to, &Fill::square) != fills_.end();
   if (move.promotion != kNoPiece) {
-    const bool was_there = std::ranges::find(fills_, move.to, &Fill::square) != fills_.end();
-    const bool is_pawn = felt.on(move.to) == man || (was_there && felt.on(move.to) == kNoPiece);
-    return is_pawn ? std::vector{move.to} : std::vector<Square>{};
+    const Piece there = felt.on(move.to);
+    const bool is_gone = was_there && (there == kNoPiece || is_enemy(there, man));
+    return there == man || is_gone ? std::vector{move.to} : std::vector<Square>{};
   }
   std::vector<Square> undone;
   Placement half = stands();
@@ -589,7 +644,8 @@ std::vector<Square> MoveFinder::undone_of(const Node& node, const Placement& fel
     const bool is_gone = node.placement.on(square) == kNoPiece && felt.on(square) == kNoPiece;
     if (is_gone) continue;
     if (node.placement.on(square) == man) {
-      if (!Placement::may_be(felt.on(square), man)) return {};
+      const bool is_retaken = was_there && square == move.to && is_enemy(felt.on(square), man);
+      if (!Placement::may_be(felt.on(square), man) && !is_retaken) return {};
       half.put(square, man);
     } else if (felt.on(square) == kNoPiece || Placement::may_be(felt.on(square), half.on(square))) {
       undone.push_back(square);
@@ -616,14 +672,20 @@ std::optional<Placement> MoveFinder::answer_to(const Node& node, const std::vect
 }
 
 // What they all begin with was made; else which of them was first is asked. Who takes last may
-// still be in a hand.
-Reading MoveFinder::made_in_one_of(std::vector<Path> orders) const {
+// still be in a hand; and if he is to have come from where nobody has seen him stand, he has not
+// even made the move before it.
+Reading MoveFinder::made_in_one_of(std::vector<Path> orders, bool was_in_sight) const {
   std::vector<Path> left = orders;
   if (left.size() > 1) std::erase_if(left, [&](const Path& path) { return !fits_lifts(path); });
   if (left.empty()) left = std::move(orders);
   for (Path& path : left) {
-    if (takes_unseen(path)) path.pop_back();
+    if (!takes_unseen(path)) continue;
+    const Square from = path.back().from;
+    path.pop_back();
+    const bool was_there = std::ranges::find(fills_, from, &Fill::square) != fills_.end();
+    if (was_in_sight && !was_there && path.back().to == from) path.pop_back();
   }
+  if (std::ranges::any_of(left, &Path::empty)) return {.kind = Reading::Kind::at_work};
   if (Path beginning = common_beginning(left); !beginning.empty()) {
     return {.kind = Reading::Kind::moved, .moves = std::move(beginning)};
   }

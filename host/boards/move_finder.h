@@ -66,6 +66,9 @@ class MoveFinder {
   // What the board would show if the half of a move that stands there were done; nothing: no man
   // stands on a new square, or it may become one of several.
   std::optional<Placement> begun() const;
+  // The promotions of which the pawn stands on his last square, or has been taken there, and that
+  // were answered before another man came for him.
+  std::vector<Move> unchosen() const;
 
   const Placement& stands() const { return nodes_.front().placement; }
   // The board has shown the position.
@@ -113,8 +116,8 @@ class MoveFinder {
   using Path = std::vector<Move>;
   // A move of which half stands there, and that was answered all the same.
   struct Answered {
+    Move move;
     Placement wanted;
-    bool is_known = true;  // what is missing; not who comes for a pawn
   };
 
   void expand(std::size_t index);
@@ -137,12 +140,15 @@ class MoveFinder {
   std::optional<int> moves_beside_a_hand() const;
   const Node* last_of(Color side, std::size_t in_hand) const;
   bool may_be_taken(const Node& node) const;
-  std::optional<Answered> answered_half(const Placement& felt) const;
+  std::vector<Answered> answered_halves(const Placement& felt) const;
   std::vector<Square> undone_of(const Node& node, const Placement& felt) const;
   std::optional<Placement> answer_to(const Node& node, const std::vector<Square>& undone,
                                      const Placement& felt) const;
-  Reading made_in_one_of(std::vector<Path> orders) const;
+  std::vector<Move> exchanges(const Placement& felt) const;
+  bool were_off_together(Square one, Square other) const;
+  Reading made_in_one_of(std::vector<Path> orders, bool was_in_sight) const;
   bool fits_lifts(const Path& path) const;
+  Piece who_makes_last(const Path& path) const;
   bool takes_unseen(const Path& path) const;
   bool may_be_pawn(const Move& move) const;
   bool is_pawn_of_before(const Placement& felt, Square square) const;

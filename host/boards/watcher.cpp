@@ -355,6 +355,7 @@ void Watcher::tell(bool is_pressed) {
   } else if (reading_.kind == Kind::unclear) {
     notices_.push_back(
         Unclear{reading_.moves, reading_.may_be_half, reading_.may_be_pawn, is_pressed});
+    if (finder_->stands().looks_like(*felt_)) notice_touches();  // two men have changed places
   } else if (reading_.kind == Kind::foreign) {
     notices_.push_back(Wrong{reading_.squares, has_gone_on()});
     is_wrong_ = true;
@@ -364,6 +365,8 @@ void Watcher::tell(bool is_pressed) {
     }
   } else if (const std::optional<Placement> wanted = finder_->begun()) {
     notices_.push_back(HalfDone{*wanted});
+  } else if (std::vector<Move> moves = finder_->unchosen(); !moves.empty()) {
+    notices_.push_back(Unclear{std::move(moves), false, true, is_pressed});
   } else {
     return;
   }

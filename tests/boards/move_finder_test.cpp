@@ -9,6 +9,9 @@
 #include <algorithm>
 
 #include "boards/hands.h"
+#include "double.h"
+#include "game/piece.h"
+#include "game/touches.h"
 #include "support/chess960_variant.h"
 #include "support/legal_move.h"
 #include "support/standard_variant.h"
@@ -173,6 +176,103 @@ TEST(MoveFinder, CastlingInChess960) {
   const auto position = chess960_variant().from_fen("4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1");
   EXPECT_EQ(felt_by(*position, "f1 .  h1 .  g1 K  f1 R").reading.kind, Kind::moved);
   EXPECT_EQ(felt_by(*position, "b1 .  f1 .  d1 R  c1 K").reading.kind, Kind::moved);
+}
+
+struct Castling {
+  std::unique_ptr<Position> position;  // one of the starts, but for White's other men of rank 1
+  Move move;
+  bool king_stays = false;
+  bool changes_places = false;  // king and rook
+  std::string script;           // both are taken up, and then put down
+};
+
+std::string on_first_rank(int file, char what) {
+  return {static_cast<char>('a' + file), '1', ' ', what, ' '};
+}
+
+std::vector<Castling> castlings_from(int start) {
+  std::string fen = chess960_variant().start(start)->fen();
+  const std::size_t first = fen.rfind('/') + 1;
+  std::string rank;
+  for (std::size_t i = first, empty = 0; i <= first + 8; ++i) {
+    const bool stays = fen[i] == 'K' || fen[i] == 'R' || fen[i] == ' ';
+    if (stays && empty > 0) rank += std::to_string(std::exchange(empty, 0));
+    if (stays) rank += fen[i];
+    if (!stays) ++empty;
+  }
+  fen.replace(first, 9, rank);
+  std::vector<Castling> castlings;
+  const auto position = chess960_variant().from_fen(fen);
+  for (const Move& move : position->legal_moves()) {
+    const auto men = position->pieces(), after = position->after(move)->pieces();
+    if (man_on(move.to, men) != 'R' || move.from.rank != 0) continue;
+    const bool is_short = move.to.file > move.from.file;
+    const int king = is_short ? 6 : 2, rook = is_short ? 5 : 3;  // 3.8.2, and of Chess960
+    Castling castling{.position = chess960_variant().from_fen(fen),
+                      .move = move,
+                      .king_stays = move.from.file == king,
+                      .changes_places = move.from.file == rook && move.to.file == king,
+                      .script = {}};
+    if (!castling.king_stays) castling.script += on_first_rank(move.from.file, '.');
+    castling.script += on_first_rank(move.to.file, '.');
+    if (!castling.king_stays) castling.script += on_first_rank(king, 'K');
+    castling.script += on_first_rank(rook, 'R');
+    castlings.push_back(std::move(castling));
+  }
+  return castlings;
+}
+
+TEST(MoveFinder, CastlingFromEveryStartOfChess960IsFoundOrAsked) {
+  int castlings = 0, by_the_rook = 0, exchanges = 0;
+  for (int start = 0; start < 960; ++start) {
+    for (const Castling& castling : castlings_from(start)) {
+      const std::string what = castling.position->fen() + " " + castling.script;
+      const Seen seen = felt_by(*castling.position, castling.script);
+      EXPECT_EQ(seen.reading.kind, Kind::moved) << what;
+      EXPECT_EQ(seen.reading.moves, std::vector{castling.move}) << what;
+      const Seen felt = felt_by(*castling.position, castling.script, kBothHere, false);
+      EXPECT_TRUE(felt.reading.kind == Kind::moved || felt.reading.kind == Kind::unclear) << what;
+      EXPECT_EQ(std::ranges::count(felt.reading.moves, castling.move), 1) << what;
+      std::vector<Square> touched{castling.move.to};
+      if (!castling.king_stays) touched.insert(touched.begin(), castling.move.from);
+      const auto allowed =
+          bound_by({.touched = touched, .released = {}, .promotion = kNoPiece}, *castling.position);
+      EXPECT_EQ(std::ranges::count(allowed.moves, castling.move), 1) << what;
+      ++castlings;
+      by_the_rook += castling.king_stays ? 1 : 0;
+      exchanges += castling.changes_places ? 1 : 0;
+    }
+  }
+  EXPECT_GT(castlings, 960);
+  EXPECT_GT(by_the_rook, 50);
+  EXPECT_GT(exchanges, 50);
+}
+
+// Who was lifted and put back, one after the other, has castled with nobody.
+TEST(MoveFinder, WithoutFacesMenWhoChangePlacesWereOffTogether) {
+  const auto position = chess960_variant().from_fen("4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1");
+  for (const char* script : {"f1 . g1 . g1 K f1 R", "f1 . g1 . f1 R g1 K", "g1 . f1 . g1 K f1 R"}) {
+    const Seen seen = felt_by(*position, script, kBothHere, false);
+    EXPECT_EQ(seen.reading.kind, Kind::unclear) << script;
+    EXPECT_EQ(seen.reading.moves, (std::vector{Move{.from = {5, 0}, .to = {6, 0}}})) << script;
+    EXPECT_EQ(felt_by(*position, script).reading.kind, Kind::moved) << script;
+  }
+  EXPECT_EQ(felt_by(*position, "f1 . f1 K g1 . g1 R", kBothHere, false).reading.kind,
+            Kind::unmoved);
+}
+
+// The man of a turn's first move is in the hand that takes with him, not on his second square.
+TEST(MoveFinder, WithoutFacesNobodyGoesOnFromWhereHeHasNotBeen) {
+  const DoubleChess twice{DoubleRules{}};
+  const auto position =
+      twice.from_fen("rnbqkbnr/p1ppppp1/1p5p/8/3P4/P7/1PP1PPPP/RNBQKBNR w KQkq - 0 1 1 0");
+  const auto felt = [&](const char* script) {
+    return felt_by(*position, script, kBothHere, false);
+  };
+  EXPECT_EQ(felt("c1 . h6 .").reading.kind, Kind::at_work);
+  EXPECT_EQ(felt("h6 . c1 .").reading.kind, Kind::at_work);
+  EXPECT_EQ(felt("c1 . h6 . h6 B").moves, "c1h6");
+  EXPECT_EQ(felt("c1 . h6 . h6 B h6 . g7 . g7 B").moves, "c1h6 h6g7");
 }
 
 TEST(MoveFinder, TheManForAPawnIsPutOrAskedFor) {

@@ -192,6 +192,9 @@ constexpr const char* kBlackMayTake = "4k3/8/8/8/3p4/2P5/4P3/4K3 w - - 0 1";
 constexpr const char* kMayCastle = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 constexpr const char* kMayTakeInPassing = "4k3/8/8/8/pP6/8/8/4K3 b - b3 0 1";
 
+constexpr const char* kMayBeRetaken = "4k3/4p3/8/3pP3/8/8/8/4K3 w - d6 0 1";
+constexpr const char* kMayPromote = "4k3/P7/8/8/r7/8/7R/4K3 w - - 0 1";
+
 TEST(Watcher, AMoveIsMadeOnceTheHandsRest) {
   AtABoard board(kWhites);
   board.hands_move("g1 . f3 N", milliseconds{219});
@@ -590,7 +593,8 @@ TEST(Watcher, A_4_4_HalfAMoveThatIsAnsweredIsTold) {
   };
   for (const auto& [fen, script, told, rest, made] :
        {Row{kMayCastle, "e1 . g1 K e8 . e7 k", "half f1 h1", "h1 . f1 R", "made e1g1 e8e7"},
-        Row{kMayTakeInPassing, "a4 . b3 p e1 . e2 K", "half b4", "b4 .", "made a4b3 e1e2"}}) {
+        Row{kMayTakeInPassing, "a4 . b3 p e1 . e2 K", "half b4", "b4 .", "made a4b3 e1e2"},
+        Row{kMayBeRetaken, "e5 . d6 P d6 . e7 . d6 p", "half d5", "d5 .", "made e5d6 e7d6"}}) {
     AtABoard board(kOneForBoth, from(fen));
     board.hands_move(script, milliseconds{2900});
     EXPECT_EQ(board.line(), "") << script;
@@ -598,6 +602,21 @@ TEST(Watcher, A_4_4_HalfAMoveThatIsAnsweredIsTold) {
     EXPECT_EQ(board.line(), told) << script;
     board.hands_move(rest);
     EXPECT_EQ(board.line(), std::string(told) + ", " + made) << script;
+  }
+}
+
+// What a pawn becomes is asked, though the answer stands there.
+TEST(Watcher, A_4_7_3_AnAnswerBeforeTheExchangeIsNoneYet) {
+  for (const std::string answer : {"e8 . d7 k", "e8 . e7 k", "a8 . a4 . a8 r"}) {
+    AtABoard board(kOneForBoth, from(kMayPromote));
+    board.hands_move("a7 . a8 P", milliseconds{500});
+    board.hands_move(answer, milliseconds{2500});
+    EXPECT_EQ(board.line(), "") << answer;
+    board.pass(milliseconds{8000});
+    EXPECT_EQ(board.line(), "unclear 4") << answer;
+    if (answer.starts_with("a8")) continue;
+    board.hands_move("a8 . a8 Q");
+    EXPECT_EQ(board.line(), "unclear 4, made a7a8q e8" + answer.substr(5, 2));
   }
 }
 
