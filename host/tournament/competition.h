@@ -92,6 +92,8 @@ class Competition {
     bool operator==(const Forbidden&) const = default;
   };
   const std::vector<Forbidden>& forbidden() const { return forbidden_; }
+  // Those of a TRF file that mean nothing here, as they stand there.
+  const std::vector<std::string>& records() const { return records_; }
   // Asked for, by player and round; those of past rounds are in the rounds.
   const std::map<std::pair<int, int>, Outcome>& requests() const { return requests_; }
   // What he gets for a round that he stays away from: what he has asked for, unless he has
@@ -109,6 +111,7 @@ class Competition {
   Result<Done> take_back(const Change& change);
   Result<Done> give_bye(const Change& change);
   Result<Done> take_bye_back(int id, int round);
+  Result<Done> keep(const Change& change);
   Result<Done> forbid(const Change& change);
   Result<Done> allow(const Change& change);
   Result<Done> take_pairing(const Change& change);
@@ -144,6 +147,7 @@ class Competition {
   std::map<std::pair<int, int>, HalfPoints> adjusted_;  // by player and round
   std::map<int, std::vector<HalfPoints>> lent_;
   std::vector<Forbidden> forbidden_;
+  std::vector<std::string> records_;
 };
 
 // What the pairing of a round by hand may change of it, put into a change that Competition::apply

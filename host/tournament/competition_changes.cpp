@@ -6,6 +6,7 @@
 #include "tournament/competition.h"
 #include "tournament/points_text.h"
 #include "tournament/result_words.h"
+#include "tournament/trf_fields.h"
 
 namespace annabella::host {
 namespace {
@@ -55,7 +56,8 @@ Result<Done> Competition::apply(const Change& change) {
       {"paired", &Competition::take_pairing}, {"by-hand", &Competition::pair_by_hand},
       {"published", &Competition::publish},   {"result", &Competition::take_result},
       {"corrected", &Competition::correct},   {"colors", &Competition::swap_colors},
-      {"points", &Competition::adjust},       {"accelerated", &Competition::accelerate}};
+      {"points", &Competition::adjust},       {"accelerated", &Competition::accelerate},
+      {"record", &Competition::keep}};
   const auto rule = kRules.find(change.kind);
   if (rule == kRules.end()) return Error{{"event.newer-change", {{"kind", change.kind}}}};
   const int players = static_cast<int>(entrants_.size());
@@ -80,6 +82,12 @@ Result<Done> Competition::set(const Change& change) {
   }
   settings_ = std::move(all);
   number_players();
+  return Done{};
+}
+
+Result<Done> Competition::keep(const Change& change) {
+  if (const Result<Done> fine = expect_one_line(change.text("text")); !fine) return fine;
+  records_.push_back(change.text("text"));
   return Done{};
 }
 

@@ -16,7 +16,9 @@
 #include "tournament/result_words.h"
 #include "tournament/tie_breaks.h"
 #include "tournament/trf_fields.h"
+#include "tournament/trf_order.h"
 #include "tournament/trf_reader.h"
+#include "tournament/trf_time.h"
 
 namespace annabella::host {
 namespace {
@@ -98,12 +100,21 @@ std::string known_tie_breaks(const std::string& codes) {
   return known;
 }
 
+// As an event has it: of record 222, which is meant for programs, or of 122.
+std::string time_in(const TrfFile& file) {
+  if (const auto code = file.records.find("222"); code != file.records.end()) {
+    if (const std::optional<TimeControl> time = time_in_trf(code->second)) return text_of(*time);
+  }
+  const auto text = file.records.find("122");
+  return text != file.records.end() && read_time_control(text->second) ? text->second : "";
+}
+
 // What can stand in the event for this record; nothing if it cannot.
 std::string value_of(const TrfFile& file, const char* code, const char* name) {
+  if (name == std::string_view("time")) return time_in(file);
   const auto found = file.records.find(code);
   if (found == file.records.end() || !expect_one_line(found->second)) return {};
   if (!expect_in_trf(name, found->second)) return {};
-  if (code == std::string_view("122") && !read_time_control(found->second)) return {};
   return code == std::string_view("202") ? known_tie_breaks(found->second) : found->second;
 }
 
@@ -354,6 +365,19 @@ std::optional<Phrase> note_on_system(const TrfFile& file, const Settings& settin
   return Phrase{"event.unknown-system", {{"told", printable(type->second)}, {"system", ours}}};
 }
 
+// Each once, in their order: "132, 172".
+std::string codes_of(const std::vector<std::string>& records) {
+  std::vector<std::string> codes;
+  std::string all;
+  for (const std::string& record : records) {
+    const std::string code = printable(TrfLine(record, 1).columns(1, 3));
+    if (std::ranges::find(codes, code) != codes.end()) continue;
+    all += (codes.empty() ? "" : ", ") + code;
+    codes.push_back(code);
+  }
+  return all;
+}
+
 std::string unknown_tie_breaks(const TrfFile& file) {
   std::string unknown;
   const auto codes = file.records.find("202");
@@ -399,12 +423,9 @@ Result<std::vector<Change>> entrants_in_csv(std::string_view text, const Competi
 
 Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competition& event) {
   const bool whole = event.entrants().empty();
-  const Result<TrfFile> file = read_for(text, event);
+  Result<TrfFile> file = read_for(text, event);
   if (!file) return file.error();
-  // The start numbers of an event are the order of its pairing.
-  if (whole && !file->order.empty()) {
-    return file->order_line->error(5, {"trf.not-supported", {{"code", std::string("XXC rank")}}});
-  }
+  if (whole) file = numbered_in_order(*std::move(file));
   // No event gives anything for absence.
   const Absence absence = absence_in(file->tournament);
   if (whole && (absence.zero_bye != 0 || absence.forfeit_loss != 0)) {
@@ -426,6 +447,10 @@ Result<std::vector<Change>> changes_in_trf(std::string_view text, const Competit
     }
   }
   if (!whole) return changes;
+  for (const std::string& line : file->kept) {
+    changes.push_back({"record", {{"text", line}}});
+    if (const Result<Done> fine = with_them.apply(changes.back()); !fine) return fine.error();
+  }
   add_agreements(*file, changes);
   std::size_t rounds = 0;
   for (const Player& player : file->tournament.players) {
@@ -442,10 +467,15 @@ std::vector<Phrase> notes_on_trf(std::string_view text, const Competition& event
   if (!event.entrants().empty()) return {{"event.players-only", {}}};
   std::vector<Phrase> notes;
   if (auto note = note_on_system(*file, event.settings())) notes.push_back(std::move(*note));
-  const auto time = file->records.find("122");
-  if (time != file->records.end() && !read_time_control(time->second)) {
+  for (const char* code : {"222", "122"}) {
+    const auto time = file->records.find(code);
+    if (time == file->records.end() || !time_in(*file).empty()) continue;
     notes.push_back({"event.unknown-time",
                      {{"told", printable(time->second)}, {"time", event.settings().text("time")}}});
+  }
+  if (!file->order.empty()) notes.push_back({"event.renumbered", {}});
+  if (!file->kept.empty()) {
+    notes.push_back({"event.kept-records", {{"codes", codes_of(file->kept)}}});
   }
   if (std::string codes = unknown_tie_breaks(*file); !codes.empty()) {
     notes.push_back({"event.unknown-tie-breaks", {{"codes", std::move(codes)}}});

@@ -26,7 +26,10 @@ Error of_the_file(Phrase why) {
 
 // About the event and nothing that pairing needs.
 constexpr std::array kEventRecords{"012", "022", "032", "042", "052", "092",
-                                   "102", "112", "122", "192", "202"};
+                                   "102", "112", "122", "192", "202", "222"};
+
+// What follows from the others, and is made anew.
+constexpr std::array kDerivedRecords{"062", "072", "082", "182"};
 
 // What pairing needs: nothing of these may stand where it is not read.
 constexpr std::array kPairingRecords{"001", "142", "152", "162", "240", "250", "260",
@@ -62,8 +65,8 @@ class TrfReader {
                    .byes = std::move(byes_),
                    .prohibited = std::move(prohibited_),
                    .records = std::move(records_),
+                   .kept = std::move(kept_),
                    .order = std::move(order_),
-                   .order_line = std::move(order_line_),
                    .rounds_line = std::move(rounds_line_),
                    .tells_worth_of_bye = bye_.has_value(),
                    .own = std::move(own_),
@@ -100,6 +103,8 @@ class TrfReader {
     if (code == "112") return read_deputy(line);
     if (std::ranges::find(kEventRecords, code) != kEventRecords.end()) {
       records_[code] = line.columns(5, line.columns());
+    } else if (std::ranges::find(kDerivedRecords, code) == kDerivedRecords.end()) {
+      kept_.emplace_back(line.text());
     }
     return Done{};
   }
@@ -184,7 +189,7 @@ class TrfReader {
       } else if (word == "black1") {
         fine = note_color(line, column, Color::black);
       } else if (word == "rank") {
-        order_line_ = line;
+        is_by_rank_ = true;
       } else {
         fine = line.error(column, {"trf.not-supported", {{"code", "XXC " + printable(word)}}});
       }
@@ -259,7 +264,7 @@ class TrfReader {
 
   // By the ranks that the file has, and by start number where they are the same.
   Result<Done> settle_order() {
-    if (!order_line_) return Done{};
+    if (!is_by_rank_) return Done{};
     std::map<int, int> ranks;  // by start number
     for (const TrfPlayer& one : players_) {
       const auto rank = one.line.whole(86, 89);
@@ -405,13 +410,15 @@ class TrfReader {
   std::vector<TrfBye> byes_;
   std::vector<TrfLine> bye_lines_;  // of byes_, in their order
   std::vector<Naming> naming_;
-  std::optional<TrfLine> rounds_line_, color_line_, order_line_;
+  std::optional<TrfLine> rounds_line_, color_line_;
+  bool is_by_rank_ = false;
   std::vector<int> order_;
   TrfPointSystem point_system_;
   Absence absence_;
   std::vector<int> absent_;
   std::optional<HalfPoints> bye_;
   std::map<std::string, std::string> records_, own_;
+  std::vector<std::string> kept_;
   std::map<int, int> since_;
   std::set<std::pair<int, int>> adjourned_;
 };

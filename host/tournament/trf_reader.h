@@ -44,10 +44,9 @@ struct TrfFile {
   std::vector<TrfBye> byes;        // announced in records of their own
   std::vector<TrfProhibited> prohibited;
   std::map<std::string, std::string> records;  // by code, as far as they are about the event
-  // The start numbers in the order of pairing, where it is another one (XXC rank), and the record
-  // that says so.
+  std::vector<std::string> kept;  // whole records that mean nothing here, in their order
+  // The start numbers in the order of pairing, where it is another one (XXC rank).
   std::vector<int> order;
-  std::optional<TrfLine> order_line;
   std::optional<TrfLine> rounds_line;  // the record that says how many there are
   bool tells_worth_of_bye = false;
   std::map<std::string, std::string> own;  // what an event of Annabella's has settled besides

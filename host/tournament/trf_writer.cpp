@@ -12,6 +12,7 @@
 #include "tournament/result_words.h"
 #include "tournament/tie_breaks.h"
 #include "tournament/trf_line.h"
+#include "tournament/trf_time.h"
 
 namespace annabella::host {
 namespace {
@@ -107,6 +108,9 @@ class TrfWriter {
       record("192", is_accelerated(tournament_) ? "FIDE_DUTCH_2025_BAKU" : "FIDE_DUTCH_2025");
     }
     record("202", ties);
+    const auto time = read_time_control(setting("time"));
+    if (time && *time) record("222", trf_code_of(**time));
+    for (const std::string& line : event_.records()) text_ += line + '\n';
     record("XXR", setting("rounds"));
     record("XXC", setting("first-color") == "w" ? "white1" : "black1");
     own();
