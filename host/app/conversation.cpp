@@ -24,6 +24,19 @@ Telling::Ears ears_of(Role role, Color side) {
 
 Telling::Ears ears_of(const Reading& line) { return ears_of(line.role, line.by); }
 
+// Who is asked, or told that nothing comes of it. Whoever has said aloud what he orders hears it
+// where he has said it: it is no secret.
+Telling::Ears ears_for_asking(const Reading& line) {
+  const Telling::Ears own = ears_of(line);
+  if (own != Telling::Ears::none || !line.spoken) return own;
+  return line.spoken->by ? ears_of(*line.spoken->by) : Telling::Ears::both;
+}
+
+const char* asks_for_order(Role role) {
+  if (role == Role::arbiter) return "order.of-arbiter";
+  return role == Role::assistant ? "order.of-assistant" : "order.of-player";
+}
+
 // What stands behind the word for the manual, or all of it. A command is called as it is by its
 // name in the voice.
 std::string title_words(const std::string& about, const Voice& voice) {
@@ -95,7 +108,7 @@ void Conversation::answer(const Reading& line, const std::vector<Phrase>& lines,
 }
 
 void Conversation::refuse(const Reading& line, const Phrase& why) const {
-  hands_.tell({.ears = ears_of(line),
+  hands_.tell({.ears = ears_for_asking(line),
                .lines = refusal_lines(why),
                .priority = Priority::important,
                .is_refusal = true});
@@ -199,8 +212,12 @@ void Conversation::on(const Reading& line, const Service& service, Time at) {
   on(line, Query{.kind = Query::Kind::last, .side = {}}, at);
 }
 
+void Conversation::ask_for_order(const Reading& line) const {
+  hands_.tell({.ears = ears_for_asking(line), .lines = {{asks_for_order(line.role), {}}}});
+}
+
 void Conversation::on(const Reading& line, const Question& question, Time) {
-  answer(line, {question.ask});
+  hands_.tell({.ears = ears_for_asking(line), .lines = {question.ask}});
 }
 
 void Conversation::on(const Reading& line, const NotUnderstood& refusal, Time) {
@@ -208,7 +225,7 @@ void Conversation::on(const Reading& line, const NotUnderstood& refusal, Time) {
 }
 
 void Conversation::on(const Reading& line, const Dropped& dropped, Time) {
-  answer(line, {dropped.what});
+  hands_.tell({.ears = ears_for_asking(line), .lines = {dropped.what}});
 }
 
 void Conversation::on(const Reading&, const Silence&, Time) {}

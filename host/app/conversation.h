@@ -60,6 +60,8 @@ class Conversation {
   void answer(const Reading& line, const std::vector<Phrase>& lines,
               Priority priority = Priority::text) const;
   void refuse(const Reading& line, const Phrase& why) const;
+  // Of whoever has named himself and no more.
+  void ask_for_order(const Reading& line) const;
 
  private:
   std::optional<Phrase> no_correction(const Reading& line, const Wanted& wanted, Time at) const;

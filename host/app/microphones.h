@@ -41,6 +41,10 @@ class Microphones : public std::enable_shared_from_this<Microphones> {
   Phrase greeting() const;
   // Now that the game stands like this, and it was asked which of these moves is meant, if any.
   void follow(const Game& game, std::vector<Move> between);
+  // Whoever has called himself so there gives his order now; empty: he has done.
+  void expect_order(std::optional<Color> side, const std::string& called) {
+    thread_->expect_order(side, called);
+  }
   // The talk key: the voice falls silent; what is said begins, or is at its end.
   void press_talk_key();
   // Without one, who speaks is heard at any time.

@@ -501,6 +501,9 @@ void Table::serve(const Reading& line, const Service& service) {
       if (why) conversation_->refuse(line, *why);
       return;
     }
+    case Service::Kind::order:
+      if (microphones_) microphones_->expect_order(line.spoken->by, service.value);
+      return conversation_->ask_for_order(line);
     case Service::Kind::board_lies:
       return boards_->lies(service.value);
     case Service::Kind::quit:
@@ -584,9 +587,14 @@ void Table::heard(const HearingThread::Said& said) {
   const Time at = house_->clock().now() - ago;
   if (tape_) tape_->hold(at, said);
   const Spoken spoken{.by = said.side, .is_sure = said.understood.sure};
-  in_turn({.hear = [this, at, spoken, words = said.understood.words] {
+  in_turn({.hear = [this, at, spoken, called = said.called, words = said.understood.words] {
     const std::optional<Phrase> failure =
         hear_with_clocks(at, [&] { conversation_->hear(words, at, spoken); });
+    // Whoever is asked back has not done yet.
+    if (!called.empty() && microphones_) {
+      const bool is_asked = dialogue_.still_asks(house_->game());
+      microphones_->expect_order(spoken.by, is_asked ? called : "");
+    }
     if (failure) tell(Telling::refusal(spoken.by.value_or(house_->game().on_move()), *failure));
   }});
 }

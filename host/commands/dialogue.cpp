@@ -22,6 +22,18 @@ bool put_to(const OpenQuestion& question, const SaidBy& speaker) {
          speaker.side == question.by;
 }
 
+// Who has named himself, and what he will order.
+Reading called(const std::string& call, const Game& game, const Spoken& spoken,
+               const Tongues& tongues) {
+  Utterance order(call + "?");
+  const SaidBy said = take_said_by(order, game, tongues);
+  return {.by = said.side.value_or(spoken.by.value_or(game.position().turn())),
+          .what = Service{Service::Kind::order, call},
+          .notes = {},
+          .role = said.in_role(),
+          .spoken = spoken};
+}
+
 bool says(std::string_view name, const Utterance& line, const Tongues& tongues) {
   return std::ranges::any_of(commands_at_front(line, tongues),
                              [&](const HeardCommand& command) { return command.name == name; });
@@ -185,10 +197,13 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
                        const std::optional<Badge>& known) {
   const Tongues all(voice, others_, own_);
   Utterance utterance(line);
+  if (const std::string call = spoken ? call_in(utterance, all) : ""; !call.empty()) {
+    return called(call, game, *spoken, all);
+  }
   SaidBy said = take_said_by(utterance, game, all, known);
   said.at = at;
   said.must_write = sent_to_write(game, at);
-  if (spoken && !said.role && !said.side) said.side = spoken->by;
+  if (spoken && said.in_role() == Role::player && !said.side) said.side = spoken->by;
   if (alone_ && !said.role && !said.side) said.side = alone_;
   const Occasion now = now_in(game);
   if (open_ && !still_asks(game)) {
@@ -271,6 +286,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
     half_.reset();
   }
   Reading reading = said_as(role, read);
+  reading.spoken = spoken;
   // He announces the opponent's moves, too, and is answered into his own player's ear.
   if (role == Role::assistant && said.side) reading.by = *said.side;
   if (!stays) open_.reset();

@@ -66,8 +66,9 @@ struct Service {
     save,
     page,  // where the second board's page is, and the codes to it
     quit,
-    hint,       // a move for who asks
-    board_lies  // which way round: "straight white-board", "turned board"
+    hint,        // a move for who asks
+    board_lies,  // which way round: "straight white-board", "turned board"
+    order        // what is said next is an order: value goes before it, "schiedsrichter: "
   };
   Kind kind;
   std::string value;  // "300", "+", "-", "de+f2", a path, as it was typed
@@ -97,6 +98,12 @@ struct Wanted {
   std::vector<Action> actions;
 };
 
+// How a line was heard that was not typed.
+struct Spoken {
+  std::optional<Color> by;  // whose microphone it was; nothing: both players'
+  bool is_sure = false;     // the words are what was said
+};
+
 struct Reading {
   // For whom the line was said: who hears the answer, and whose settings a Service changes.
   Color by = Color::white;
@@ -111,12 +118,8 @@ struct Reading {
   std::optional<Question> asks_again{};
   // What somebody else was asked fell away by this line: he hears of it, before anything else.
   std::optional<Badge> drops{};
-};
-
-// How a line was heard that was not typed.
-struct Spoken {
-  std::optional<Color> by;  // whose microphone it was; nothing: both players'
-  bool is_sure = false;     // the words are what was said
+  // How it was heard: whoever is asked back by voice hears it, also if he has no ear of his own.
+  std::optional<Spoken> spoken{};
 };
 
 struct OpenQuestion;
@@ -155,7 +158,8 @@ class Dialogue {
   // it is: to move, to repeat, to press, to take back.
   // What is asked back because it would end the game depends on the clocks `at` that time. So is
   // what was spoken and would change anything, where the ear is not sure: "Gemeint: ...?" Whose
-  // line it is may be `known`, and then no first words make it another's.
+  // line it is may be `known`, and then no first words make it another's. Who has spoken his role's
+  // name alone is asked for what he orders.
   Reading hear(std::string_view line, const Game& game, const Voice& voice,
                std::optional<Time> at = {}, const std::optional<Spoken>& spoken = {},
                const std::optional<Badge>& known = {});

@@ -44,6 +44,15 @@ Colons colons_in(const Utterance& line, std::size_t role_words, const Utterance&
 
 }  // namespace
 
+std::string call_in(const Utterance& line, const Tongues& tongues) {
+  if (line.words.empty()) return "";
+  const KeyWord role = key_word_at(line, 0, tongues, "role-");
+  if (role.length == 0 || role.means == "role-spectator") return "";
+  const bool has_more = role.length < line.words.size();
+  const NamedSide side = has_more ? side_at(line, role.length, tongues) : NamedSide{};
+  return role.length + side.length == line.words.size() ? line.text + ": " : "";
+}
+
 SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues,
                     const std::optional<Badge>& known) {
   SaidBy speaker;

@@ -38,4 +38,8 @@ struct SaidBy {
 SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues,
                     const std::optional<Badge>& known = {});
 
+// "Schiedsrichter", "Assistent Weiß" and nothing more: what goes before the line that follows.
+// Empty: it is no such call.
+std::string call_in(const Utterance& line, const Tongues& tongues);
+
 }  // namespace annabella::host

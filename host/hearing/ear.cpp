@@ -35,22 +35,36 @@ Ear::Ear(std::shared_ptr<const Voice> voice, const Pronunciations& pronunciation
 
 void Ear::turn_to(const Position& position, const Variant& variant,
                   const std::vector<Move>& between, const CommandNames& without) {
+  if (variant_ != &variant) orders_ = {};
   position_ = &position;
   variant_ = &variant;
-  possible_ = phrases_.possible_in(position, between, without);
-  sayable_ = phrases_.sayable_on(variant.traits());
-  anybody_->expect(possible_, sayable_);
+  expect(phrases_.possible_in(position, between, without), phrases_.sayable_on(variant.traits()));
   if (own_ != nullptr) own_->expect(possible_, sayable_);
 }
 
 void Ear::turn_to_names() {
-  possible_ = sayable_ = phrases_.names();
-  anybody_->expect(possible_, sayable_);
+  const PhraseNet names = phrases_.names();
+  expect(names, names);
 }
 
 void Ear::turn_to_set_up(const VariantTraits& board) {
-  possible_ = sayable_ = phrases_.set_up_on(board);
+  const PhraseNet set_up = phrases_.set_up_on(board);
+  expect(set_up, set_up);
+}
+
+void Ear::expect(PhraseNet possible, PhraseNet sayable) {
+  possible_ = std::move(possible);
+  sayable_ = std::move(sayable);
   anybody_->expect(possible_, sayable_);
+  orders_expected_ = false;
+}
+
+// The net is made when the first order comes, and kept; a second one often follows: the yes.
+Understood Ear::hear_order(SoundView sound) {
+  if (orders_.arcs.empty()) orders_ = phrases_.orders_on(variant_->traits());
+  if (!orders_expected_) anybody_->expect(orders_, orders_);
+  orders_expected_ = true;
+  return understood_of(anybody_->hear(sound), values::kAnybodys);
 }
 
 std::string Ear::hear_words(SoundView sound) {
@@ -81,6 +95,8 @@ std::optional<HeardCommand> Ear::command_in(const std::string& words) const {
 Understood Ear::hear(SoundView sound) { return opinions(sound).together(); }
 
 Ear::Opinions Ear::opinions(SoundView sound) {
+  if (orders_expected_) anybody_->expect(possible_, sayable_);
+  orders_expected_ = false;
   Opinions all{.anybodys = understood_of(anybody_->hear(sound), values::kAnybodys), .own = {}};
   if (own_ != nullptr) all.own = understood_of(own_->hear(sound), values::kOwn);
   return all;

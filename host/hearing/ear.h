@@ -37,6 +37,9 @@ class Ear {
   void turn_to(const Position& position, const Variant& variant,
                const std::vector<Move>& between = {}, const CommandNames& without = {});
   Understood hear(SoundView sound);
+  // What is said under a role's name, in the position's variant. Never sure: the words of an order
+  // are nobody's own, and it is read back.
+  Understood hear_order(SoundView sound);
   // What is said next is a square or a man by his name, outside of any game.
   void turn_to_names();
   // What is said next is of a position that is set up on this board.
@@ -58,11 +61,14 @@ class Ear {
   Understood understood_of(const Heard& heard, const hearing_values::Strains& strains) const;
   HeardMove move_in(const std::string& words) const;
   std::optional<HeardCommand> command_in(const std::string& words) const;
+  void expect(PhraseNet possible, PhraseNet sayable);
 
   std::shared_ptr<const Voice> voice_;
   Tongues tongues_;
   Phrasebook phrases_;
   PhraseNet possible_, sayable_;  // now
+  PhraseNet orders_;              // of any position
+  bool orders_expected_ = false;  // by the recogniser, in place of what is possible now
   std::unique_ptr<Recogniser> anybody_;
   std::map<std::string, std::unique_ptr<Recogniser>> players_;
   Recogniser* own_ = nullptr;

@@ -55,6 +55,13 @@ void HearingThread::expect(std::shared_ptr<const Position> position, const Varia
   });
 }
 
+void HearingThread::expect_order(std::optional<Color> side, const std::string& called) {
+  order([this, side, called] {
+    call_.reset();
+    if (!called.empty()) call_ = {side, called, Ticks::now() + hearing_values::kCalled};
+  });
+}
+
 void HearingThread::begin() {
   order([this] {
     for (Post& post : posts_) {
@@ -142,11 +149,19 @@ HearingThread::Said HearingThread::recognised(Post& post, Captured captured,
             .level = SoundLevel::good,
             .understood = {}};
   said.level = level_of(said.captured.samples, post.rate);
-  if (said.captured.how == Captured::How::said && position_) {
+  if (said.captured.how != Captured::How::said || !position_) return said;
+  const std::vector<std::int16_t> sound = at_hearing_rate(said.captured.samples, post.rate);
+  const std::chrono::duration<double> lasted(static_cast<double>(said.captured.samples.size()) /
+                                             rate);
+  if (is_called(post, said.at - std::chrono::duration_cast<Ticks::duration>(lasted))) {
+    said.understood = post.ear->hear_order(sound);
+    said.called = call_->name;
+    if (!said.understood.why) said.understood.words.insert(0, said.called);
+  } else {
     // At a common microphone it is most likely whoever has the move.
     const Color speaker = post.place.side.value_or(position_->turn());
     post.ear->listen_to(post.place.players.of(speaker));
-    said.understood = post.ear->hear(at_hearing_rate(said.captured.samples, post.rate));
+    said.understood = post.ear->hear(sound);
   }
   return said;
 }

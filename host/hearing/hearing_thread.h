@@ -48,6 +48,7 @@ class HearingThread {
     Ticks::time_point at;  // when its last sound was heard
     SoundLevel level = SoundLevel::good;
     Understood understood;  // of what was said
+    std::string called{};   // under which name, which its words begin with; empty: under none
   };
 
   // `said` is called on the thread. Fails where one of the languages cannot be heard, or what a
@@ -64,6 +65,9 @@ class HearingThread {
   // is meant; `without` these commands, which are of no use. The variant outlives the thread.
   void expect(std::shared_ptr<const Position> position, const Variant& variant,
               const std::vector<Move>& between = {}, const CommandNames& without = {});
+  // Whoever has just called himself so at this microphone ("schiedsrichter: ") gives his order
+  // within kCalled; empty: he has done. The microphones that are nobody's have no side.
+  void expect_order(std::optional<Color> side, const std::string& called);
   // By key: an announcement begins, wherever it will be, and is at its end. `said` is called once
   // for each.
   void begin();
@@ -99,6 +103,15 @@ class HearingThread {
   std::map<std::string, std::unique_ptr<Ear>> ears_;  // by language
   std::vector<Post> posts_;
   std::shared_ptr<const Position> position_;
+  struct Call {
+    std::optional<Color> side;
+    std::string name;
+    Ticks::time_point until;
+  };
+  std::optional<Call> call_;
+  bool is_called(const Post& post, Ticks::time_point began) const {
+    return call_ && call_->side == post.place.side && began <= call_->until;
+  }
 
   std::thread thread_;
 };

@@ -7,6 +7,7 @@
 #include "game/castling.h"
 #include "game/piece.h"
 #include "hearing/values.h"
+#include "words/pattern.h"
 
 namespace annabella::host {
 namespace {
@@ -17,8 +18,8 @@ constexpr std::string_view kUsualMen = "KQRBNP";
 
 enum class About : std::uint8_t { nothing = 1, men, line, square, claim };
 
-// What a player may ask, order, report or claim by voice. What changes the program's settings by a
-// number, and an arbiter's orders, are typed.
+// What a player may ask, order, report or claim by voice without more ado. The rest is said under a
+// role's name (order_phrases.h).
 struct SpokenCommand {
   std::string_view name;
   About about = About::nothing;
@@ -77,9 +78,13 @@ constexpr std::string_view kCounted[] = {"nth-1", "nth-2", "nth-3", "nth-4", "nt
 constexpr std::string_view kSetUpCommands[] = {
     "set-up-clear", "set-up-ready", "set-up-men", "set-up-board", "start",
     "takeback",     "board",        "repeat",     "help",         "yes"};
-// What is said there of squares, castling and sides.
-constexpr std::string_view kSetUpWords[] = {"set-up-off", "set-up-none", "set-up-turned",
-                                            "side-white", "side-black",  "turn"};
+
+// As whom one may speak into a microphone. Spectators have none (11.3.1, 12.7).
+constexpr std::string_view kCalled[] = {"role-player", "role-assistant", "role-arbiter"};
+
+// Words of the grammar that need no sound: what the first begins is written, the second has no
+// voice, and the others are heard as far as somebody has written down how they sound.
+constexpr std::string_view kNeedNoSound[] = {"mark-note", "role-spectator", "filler", "drop"};
 
 std::string file_name(int file) { return "file " + std::string(1, static_cast<char>('a' + file)); }
 std::string rank_name(int rank) { return "rank " + std::to_string(rank + 1); }
@@ -87,6 +92,12 @@ std::string piece_name(Piece kind) { return "piece " + std::string(1, kind_of(ki
 // In the form that some languages have for what a pawn becomes.
 std::string promoted_name(Piece kind) { return "promoted " + std::string(1, kind_of(kind)); }
 std::string word_name(std::string_view word) { return "word " + std::string(word); }
+
+// One numeral may be several words on paper: "twenty-one".
+std::vector<std::string> sounds_of(std::string text) {
+  std::ranges::replace(text, '-', ' ');
+  return words_of(text);
+}
 
 using Names = std::vector<std::string>;  // of things, as a Phrasebook has them
 
@@ -184,13 +195,33 @@ Phrasebook::Phrasebook(const Voice& voice, const Pronunciations& pronunciations)
     if (spelling.text.size() == 1) continue;  // "l" is typed
     add((spelling.means == "drop" ? "word " : "command ") + spelling.means, spelling,
         pronunciations);
+    add("order " + spelling.means, spelling, pronunciations);
+  }
+  add_numbers(voice, pronunciations);
+}
+
+// As the voice itself says them: "zwei Minuten" inflects both, and so does whoever says it.
+void Phrasebook::add_numbers(const Voice& voice, const Pronunciations& pronunciations) {
+  const auto add_counted = [&](const std::string& unit, const char* key, int last) {
+    const std::vector<std::string> said = voice.counted(key, last);
+    for (std::size_t n = 1; n < said.size(); ++n) {
+      const std::string name = unit + ' ' + std::to_string(n);
+      add(name, {levelled(said[n]), name}, pronunciations);
+    }
+  };
+  add_counted("hours", "duration.hours", kMostHours);
+  add_counted("minutes", "duration.minutes", kMostMinutes);
+  add_counted("seconds", "duration.seconds", kMostSeconds);
+  for (int n = 1; n <= kMostMoves; ++n) {
+    const std::string name = "number " + std::to_string(n);
+    add(name, {levelled(spelt_out(n, voice.id())), name}, pronunciations);
   }
 }
 
 void Phrasebook::add(const std::string& name, const Spelling& spelling,
                      const Pronunciations& pronunciations) {
   SayableWay way;
-  for (const std::string& word : words_of(spelling.text)) {
+  for (const std::string& word : sounds_of(spelling.text)) {
     const Pronunciations::SpokenWord* spoken = pronunciations.find(word);
     if (spoken == nullptr || spoken->phones.empty()) return;
     way.words.push_back(spoken->written);
@@ -213,7 +244,17 @@ SayablePhrase Phrasebook::phrase(const Names& names) const {
   return phrase;
 }
 
+void Phrasebook::add_calls(PhraseNetMaker& maker) const {
+  const int called = maker.new_place();
+  for (const std::string_view role : kCalled) {
+    maker.link(PhraseNet::kBegin, called, thing("command " + std::string(role)));
+  }
+  maker.skip(called, PhraseNet::kEnd);
+  add_sides(maker, called, PhraseNet::kEnd);
+}
+
 void Phrasebook::add_commands(PhraseNetMaker& maker, const CommandNames& without) const {
+  add_calls(maker);
   for (const SpokenCommand& command : kSpokenCommands) {
     if (without.contains(command.name)) continue;
     const SayableThing& name = thing("command " + std::string(command.name));
@@ -350,15 +391,14 @@ PhraseNet Phrasebook::set_up_on(const VariantTraits& board) const {
   return std::move(maker).make();
 }
 
-PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
-  PhraseNetMaker maker;
+int Phrasebook::add_any_move(PhraseNetMaker& maker, const VariantTraits& board, int begin) const {
   const int man = maker.new_place(), from_file = maker.new_place(), from = maker.new_place();
   const int takes = maker.new_place(), to_file = maker.new_place(), to = maker.new_place();
   // From the first and the last rank a pawn may go on as another man.
   const int from_edge = maker.new_place(), to_edge = maker.new_place();
   const int promotes = maker.new_place(), moved = maker.new_place();
   for (const Piece piece : board.pieces) {
-    maker.link(PhraseNet::kBegin, man, thing(piece_name(piece)));
+    maker.link(begin, man, thing(piece_name(piece)));
     if (kind_of(piece) == 'P') continue;
     for (const int at : {from_edge, to_edge, promotes}) {
       maker.link(at, moved, thing(promoted_name(piece)));
@@ -366,7 +406,7 @@ PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
   }
   for (int file = 0; file < board.files; ++file) {
     const SayableThing& name = thing(file_name(file));
-    for (const int at : {PhraseNet::kBegin, man}) maker.link(at, from_file, name);
+    for (const int at : {begin, man}) maker.link(at, from_file, name);
     for (const int at : {from_file, from, takes}) maker.link(at, to_file, name);
   }
   for (int rank = 0; rank < board.ranks; ++rank) {
@@ -384,8 +424,12 @@ PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
   for (const int at : {from_edge, to_edge}) maker.link(at, promotes, thing(word_name("promotes")));
   for (const int at : {from, to}) maker.skip(at, moved);
   for (const char* castling : {"castling", "castling-short", "castling-long"}) {
-    maker.link(PhraseNet::kBegin, moved, thing(word_name(castling)));
+    maker.link(begin, moved, thing(word_name(castling)));
   }
+  return moved;
+}
+
+void Phrasebook::add_end_of_any_move(PhraseNetMaker& maker, int moved) const {
   const int remarked = maker.new_place();
   bool has_remarks = false;
   for (const auto& [name, ways] : things_) {
@@ -395,32 +439,52 @@ PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
   }
   add_end_of_move(maker, moved);
   if (has_remarks) add_end_of_move(maker, remarked);
+}
+
+PhraseNet Phrasebook::sayable_on(const VariantTraits& board) const {
+  PhraseNetMaker maker;
+  add_end_of_any_move(maker, add_any_move(maker, board, PhraseNet::kBegin));
   add_commands(maker, {});
+  return std::move(maker).make();
+}
+
+PhraseNet Phrasebook::orders_on(const VariantTraits& board) const {
+  PhraseNetMaker maker;
+  const int move = maker.new_place();
+  maker.skip(PhraseNet::kBegin, move);
+  add_end_of_any_move(maker, add_any_move(maker, board, move));
+  add_commands(maker, {});
+  OrderPhrases(maker, things_).draw(board, move);
   return std::move(maker).make();
 }
 
 std::set<std::string> words_without_sound(const Voice& voice,
                                           const Pronunciations& pronunciations) {
   std::set<std::string> without;
-  const auto listen = [&](const Spelling& spelling) {
-    if (spelling.form == Spelling::Case::with) return;
-    for (const std::string& word : words_of(spelling.text)) {
+  const auto listen = [&](const std::string& text) {
+    for (const std::string& word : sounds_of(text)) {
       if (pronunciations.find(word) == nullptr) without.insert(word);
     }
   };
   for (const auto* table : {&voice.files(), &voice.ranks(), &voice.pieces(), &voice.words()}) {
-    for (const Spelling& spelling : *table) listen(spelling);
+    for (const Spelling& spelling : *table) {
+      if (spelling.form != Spelling::Case::with) listen(spelling.text);
+    }
   }
+  const std::span<const TypedCommand> typed = typed_commands();
   for (const Spelling& spelling : voice.commands()) {
-    const bool spoken =
-        std::ranges::find(kSpokenCommands, spelling.means, &SpokenCommand::name) !=
-            std::end(kSpokenCommands) ||
-        std::ranges::find(kSpokenClaims, spelling.means) != std::end(kSpokenClaims) ||
-        std::ranges::find(kCounted, spelling.means) != std::end(kCounted) ||
-        std::ranges::find(kSetUpCommands, spelling.means) != std::end(kSetUpCommands) ||
-        std::ranges::find(kSetUpWords, spelling.means) != std::end(kSetUpWords);
-    if (spoken && spelling.text.size() > 1) listen(spelling);
+    const bool is_typed =
+        spelling.text.size() == 1 || spelling.text.find("...") != std::string::npos ||
+        std::ranges::find(kNeedNoSound, spelling.means) != std::end(kNeedNoSound) ||
+        std::ranges::find(typed, spelling.means, &TypedCommand::name) != typed.end();
+    if (!is_typed) listen(spelling.text);
   }
+  for (const auto& [key, last] : {std::pair{"duration.hours", kMostHours},
+                                  {"duration.minutes", kMostMinutes},
+                                  {"duration.seconds", kMostSeconds}}) {
+    for (const std::string& said : voice.counted(key, last)) listen(levelled(said));
+  }
+  for (int n = 1; n <= kMostMoves; ++n) listen(levelled(spelt_out(n, voice.id())));
   return without;
 }
 

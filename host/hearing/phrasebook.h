@@ -4,11 +4,11 @@
 
 #include <annabella/variant.h>
 
-#include <map>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "hearing/order_phrases.h"
 #include "hearing/phrase_net.h"
 #include "hearing/phrase_net_maker.h"
 #include "hearing/pronunciations.h"
@@ -36,23 +36,32 @@ class Phrasebook {
   PhraseNet set_up_on(const VariantTraits& board) const;
   // Every way to announce any move of any man, and the commands.
   PhraseNet sayable_on(const VariantTraits& board) const;
+  // What is said under a role's name: orders, reports, what is seldom asked, and all of the above.
+  PhraseNet orders_on(const VariantTraits& board) const;
 
  private:
   void add(const std::string& name, const Spelling& spelling, const Pronunciations& pronunciations);
+  void add_numbers(const Voice& voice, const Pronunciations& pronunciations);
   // "file a", "rank 1", "piece N", "word captures", "command last"; empty: there is no way.
   const SayableThing& thing(const std::string& name) const;
   SayablePhrase phrase(const std::vector<std::string>& names) const;
   void add_commands(PhraseNetMaker& maker, const CommandNames& without) const;
   void add_answers(PhraseNetMaker& maker, const Position& position,
                    const std::vector<Move>& between) const;
+  // Roles are called by their names alone; what is said under them is in orders_on().
+  void add_calls(PhraseNetMaker& maker) const;
+  // Any move of any man. Gives where it has been said.
+  int add_any_move(PhraseNetMaker& maker, const VariantTraits& board, int begin) const;
+  // And what is said of it, to the end.
+  void add_end_of_any_move(PhraseNetMaker& maker, int moved) const;
   void add_end_of_move(PhraseNetMaker& maker, int moved) const;
   // The words for White and for Black.
   void add_sides(PhraseNetMaker& maker, int from, int to) const;
 
-  std::map<std::string, SayableThing, std::less<>> things_;
+  SayableThings things_;
 };
 
-// What players may say in this voice and nobody has written down how it sounds, nor that it is only
+// What may be said in this voice and nobody has written down how it sounds, nor that it is only
 // typed.
 std::set<std::string> words_without_sound(const Voice& voice, const Pronunciations& pronunciations);
 

@@ -96,6 +96,8 @@ inline constexpr std::chrono::seconds kLongestAnnouncement{12};
 inline constexpr std::chrono::seconds kPatience{6};
 // The microphone is deaf while the voice speaks, and so long after.
 inline constexpr std::chrono::milliseconds kGate{150};
+// Whoever has said as whom he speaks begins his order within that time, and answers its question.
+inline constexpr std::chrono::seconds kCalled{15};
 // Speech is so many decibels above the quietest that was heard within that time, and not softer
 // than this below full scale.
 inline constexpr double kAboveQuiet = 9;

@@ -12,6 +12,8 @@
 
 #include "commands/command.h"
 #include "commands/heard_move.h"
+#include "commands/orders.h"
+#include "commands/said_by.h"
 #include "double.h"
 #include "game/move_phrase.h"
 #include "positional.h"
@@ -56,11 +58,8 @@ class Walk {
     }
   }
 
-  bool can_hear(const std::string& said) const {
-    std::set<int> places = with_silent({PhraseNet::kBegin});
-    for (const Word& word : Utterance(said).words) places = with_silent(after(places, word.plain));
-    return places.contains(PhraseNet::kEnd);
-  }
+  bool can_hear(const std::string& said) const { return behind(said).contains(PhraseNet::kEnd); }
+  bool can_begin(const std::string& said) const { return !behind(said).empty(); }
 
   std::string wander(std::mt19937& chance) const {
     std::string words;
@@ -80,6 +79,11 @@ class Walk {
     std::string word, plain;
   };
 
+  std::set<int> behind(const std::string& said) const {
+    std::set<int> places = with_silent({PhraseNet::kBegin});
+    for (const Word& word : Utterance(said).words) places = with_silent(after(places, word.plain));
+    return places;
+  }
   std::set<int> after(const std::set<int>& places, const std::string& plain) const {
     std::set<int> next;
     for (const int place : places) {
@@ -117,7 +121,8 @@ class PhrasesOf : public testing::TestWithParam<const char*> {
     // The side of castling alone is asked about: it may be a word of something else.
     const bool is_move = move.heard && !move.moves.empty() &&
                          (move.whole || move.heard->castling != MovePattern::Castling::none);
-    const bool is_command = !commands_at_front(said, tongues).empty();
+    const bool is_command =
+        !commands_at_front(said, tongues).empty() || !call_in(said, tongues).empty();
     EXPECT_TRUE(is_move || is_command) << words << " in " << position.fen();
   }
 
@@ -289,6 +294,57 @@ TEST_P(PhrasesOf, HaveTheWordsOfAVariant) {
   }
 }
 
+// Under a role's name all that may be typed is said, but for what no words can hold.
+TEST_P(PhrasesOf, HaveEveryCommandOfEveryRole) {
+  const Walk orders(phrases_.orders_on(standard_variant().traits()));
+  std::map<std::string, bool> said;
+  for (const Spelling& spelling : voice_->commands()) {
+    const bool begins = is_command(spelling.means) || !order_begun_by(spelling.means).empty() ||
+                        spelling.means.starts_with("claim-");
+    if (begins) said[spelling.means] |= orders.can_begin(spelling.text);
+  }
+  EXPECT_GT(said.size(), 100U);
+  for (const TypedCommand& typed : typed_commands()) {
+    EXPECT_EQ(said.erase(std::string(typed.name)), 1U) << typed.name;
+  }
+  for (const auto& [name, can_be_said] : said) EXPECT_TRUE(can_be_said) << name;
+}
+
+// What an order has besides, however often it is said: it is an order to the grammar.
+TEST_P(PhrasesOf, HaveOrdersAsTheyAreTyped) {
+  const Walk orders(phrases_.orders_on(standard_variant().traits()));
+  const Tongues tongues(*voice_, {});
+  const auto start = standard_variant().from_fen(kPositions[0]);
+  std::mt19937 chance{65};
+  for (int i = 0; i < 1000; ++i) {
+    const std::string words = orders.wander(chance);
+    Utterance said(words);
+    const std::size_t side = side_at(said, 0, tongues).length;
+    const bool is_order = !commands_at_front(said, tongues).empty() ||
+                          !commands_at_front(said.after(side), tongues).empty() ||
+                          !call_in(said, tongues).empty();
+    const bool is_move = hear_move(said, *start, standard_variant(), tongues).heard.has_value();
+    EXPECT_TRUE(is_order || is_move) << words;
+  }
+}
+
+// Only the roles' names are where a player is heard: no order of an arbiter's is.
+TEST_P(PhrasesOf, HaveOrdersOnlyUnderTheirNames) {
+  const auto start = standard_variant().from_fen(kPositions[0]);
+  const Walk players(phrases_.possible_in(*start));
+  std::set<std::string> called;
+  for (const Spelling& spelling : voice_->commands()) {
+    const std::string_view means = spelling.means;
+    if (means.starts_with("role-") && players.can_hear(spelling.text))
+      called.insert(spelling.means);
+    const bool is_arbiters = means.starts_with("penalty-") || means.starts_with("score-") ||
+                             means.starts_with("irregularity-") || means == "set-clocks" ||
+                             means == "start-clocks" || means == "grant" || means == "reject";
+    EXPECT_FALSE(is_arbiters && players.can_hear(spelling.text)) << spelling.text;
+  }
+  EXPECT_THAT(called, testing::ElementsAre("role-arbiter", "role-assistant", "role-player"));
+}
+
 INSTANTIATE_TEST_SUITE_P(EachVoice, PhrasesOf, testing::Values("de", "en", "cs", "sk"));
 
 TEST(Phrases, KnowTheNamesThatGermansGiveTheFiles) {
@@ -332,6 +388,63 @@ TEST(Phrases, AreWhatAPlayerReportsAndClaims) {
   for (const char* said : {"zahrané", "zástavka spadla", "volám rozhodcu", "opravujem",
                            "reklamujem remízu trikrát rovnaká pozícia"}) {
     EXPECT_TRUE(net("sk").can_hear(said)) << said;
+  }
+}
+
+TEST(Phrases, AreWhatAnArbiterOrders) {
+  const std::map<std::string, std::vector<std::string>> said{
+      {"de",
+       {"Uhren anhalten",
+        "Uhren an",
+        "Strafe Weiß Verwarnung",
+        "Verwarnung Schwarz",
+        "Zeitgutschrift Schwarz zwei Minuten",
+        "Strafe Weiß Zeitabzug eine Minute dreißig Sekunden",
+        "Zeitabzug zwei Minuten für Weiß",
+        "mehr Zeit für beide zwei Minuten",
+        "regelwidriger Zug Weiß",
+        "regelwidriger Zug Weiß Springer Eva vier",
+        "zwei Hände Schwarz nach Zug zwölf Weiß",
+        "Ergebnis Weiß gewinnt",
+        "beide verlieren",
+        "Ergebnis remis",
+        "Uhr stellen Weiß eine Stunde drei Minuten Schwarz fünfzig Minuten",
+        "Zähler stellen zwölf elf",
+        "Antrag anerkannt",
+        "Schwarz fehlt",
+        "Weiß ist da",
+        "Weiß unterschreibt",
+        "Schwarz berührt Eva vier",
+        "berührt Springer Felix drei",
+        "notiere zwölf Weiß Springer Felix drei",
+        "notiere Eva vier",
+        "Formular Schwarz",
+        "Punktabzug Weiß ein halber Punkt",
+        "Hilfe Schiedsrichter",
+        "ja",
+        "nein",
+        "Uhr",
+        "Springer Felix drei"}},
+      {"en",
+       {"stop the clocks", "penalty white warning", "more time black two minutes",
+        "illegal move white", "two hands black after move twelve white", "result white wins",
+        "set the clocks white one hour three minutes black fifty minutes", "claim granted",
+        "black is missing", "black touched Eva four", "record knight felix three", "both lose",
+        "time off white twenty one seconds", "yes"}},
+      {"cs",
+       {"zastavit hodiny", "trest bílý napomenutí", "přidání času černý dvě minuty",
+        "nemožný tah bílý", "výsledek bílý vyhrává", "reklamace uznána", "černý chybí",
+        "nastavit hodiny bílý jedna hodina tři minuty černý padesát minut", "oba prohrávají",
+        "odebrání času bílý dvacet jedna sekund", "ano"}},
+      {"sk",
+       {"zastaviť hodiny", "trest biely napomenutie", "navýšenie času čierny dve minúty",
+        "nemožný ťah biely", "výsledok biely vyhráva", "reklamácia uznaná", "čierny chýba",
+        "nastaviť hodiny biely jedna hodina tri minúty čierny päťdesiat minút", "obaja prehrávajú",
+        "áno"}}};
+  for (const auto& [voice, lines] : said) {
+    const Phrasebook phrases(*voice_named(voice), pronunciations_of(voice));
+    const Walk orders(phrases.orders_on(standard_variant().traits()));
+    for (const std::string& line : lines) EXPECT_TRUE(orders.can_hear(line)) << line;
   }
 }
 
