@@ -22,15 +22,13 @@ bool put_to(const OpenQuestion& question, const SaidBy& speaker) {
          speaker.side == question.by;
 }
 
-// Who has named himself, and what he will order.
-Reading called(const std::string& call, const Game& game, const Spoken& spoken,
-               const Tongues& tongues) {
-  Utterance order(call + "?");
-  const SaidBy said = take_said_by(order, game, tongues);
-  return {.by = said.side.value_or(spoken.by.value_or(game.position().turn())),
-          .what = Service{Service::Kind::order, call},
+// Who has named himself is asked what he orders.
+Reading called(const Call& call, const Game& game, const Spoken& spoken) {
+  const Color here = spoken.by.value_or(game.position().turn());
+  return {.by = call.side.value_or(here),
+          .what = Service{Service::Kind::order, call.words},
           .notes = {},
-          .role = said.in_role(),
+          .role = call.role,
           .spoken = spoken};
 }
 
@@ -197,8 +195,8 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
                        const std::optional<Badge>& known) {
   const Tongues all(voice, others_, own_);
   Utterance utterance(line);
-  if (const std::string call = spoken ? call_in(utterance, all) : ""; !call.empty()) {
-    return called(call, game, *spoken, all);
+  if (const auto call = spoken ? call_in(utterance, all) : std::nullopt) {
+    return called(*call, game, *spoken);
   }
   SaidBy said = take_said_by(utterance, game, all, known);
   said.at = at;
@@ -269,7 +267,7 @@ Reading Dialogue::hear(std::string_view line, const Game& game, const Voice& voi
     }
   }
   const bool is_sure =
-      !spoken || spoken->is_sure ||
+      !spoken || (spoken->is_sure && role == Role::player) ||
       (answer && (says("yes", utterance, tongues) || says_only_no(utterance, tongues)));
   if (!is_sure) read = read_back(std::move(read), utterance, game, at);
   if (const auto* wanted = std::get_if<Wanted>(&read.reading.what)) {

@@ -101,7 +101,7 @@ struct Wanted {
 // How a line was heard that was not typed.
 struct Spoken {
   std::optional<Color> by;  // whose microphone it was; nothing: both players'
-  bool is_sure = false;     // the words are what was said
+  bool is_sure = false;     // the words are what was said; of an order it never counts
 };
 
 struct Reading {

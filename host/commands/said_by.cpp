@@ -44,13 +44,17 @@ Colons colons_in(const Utterance& line, std::size_t role_words, const Utterance&
 
 }  // namespace
 
-std::string call_in(const Utterance& line, const Tongues& tongues) {
-  if (line.words.empty()) return "";
-  const KeyWord role = key_word_at(line, 0, tongues, "role-");
-  if (role.length == 0 || role.means == "role-spectator") return "";
-  const bool has_more = role.length < line.words.size();
-  const NamedSide side = has_more ? side_at(line, role.length, tongues) : NamedSide{};
-  return role.length + side.length == line.words.size() ? line.text + ": " : "";
+std::optional<Call> call_in(const Utterance& line, const Tongues& tongues) {
+  if (line.words.empty()) return std::nullopt;
+  const KeyWord word = key_word_at(line, 0, tongues, "role-");
+  if (word.length == 0 || word.means == "role-spectator") return std::nullopt;
+  Call call{.words = line.text + ": ",
+            .role = std::ranges::find(kRoles, word.means, &Named<Role>::name)->value};
+  if (word.length == line.words.size()) return call;
+  const NamedSide named = side_at(line, word.length, tongues);
+  if (named.length == 0 || word.length + named.length < line.words.size()) return std::nullopt;
+  call.side = named.side;
+  return call;
 }
 
 SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues,

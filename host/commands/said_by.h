@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "commands/heard_move.h"
 #include "commands/utterance.h"
@@ -38,8 +39,13 @@ struct SaidBy {
 SaidBy take_said_by(Utterance& line, const Game& game, const Tongues& tongues,
                     const std::optional<Badge>& known = {});
 
-// "Schiedsrichter", "Assistent Weiß" and nothing more: what goes before the line that follows.
-// Empty: it is no such call.
-std::string call_in(const Utterance& line, const Tongues& tongues);
+// "Schiedsrichter", "Assistent Weiß" and nothing more. Spectators are not called: nobody hears
+// them.
+struct Call {
+  std::string words;  // before the line that follows: "schiedsrichter: "
+  Role role = Role::player;
+  std::optional<Color> side{};
+};
+std::optional<Call> call_in(const Utterance& line, const Tongues& tongues);
 
 }  // namespace annabella::host

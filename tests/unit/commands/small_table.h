@@ -207,8 +207,8 @@ class SmallTable {
   }
   std::string shown(const Reading&, const Service& service) {
     static const std::vector<std::string> kNames = {
-        "",       "stop",       "repeat", "rate", "pitch", "volume", "voice",
-        "device", "microphone", "speech", "save", "page",  "quit",   "hint"};
+        "",           "stop",   "repeat", "rate", "pitch", "volume", "voice",      "device",
+        "microphone", "speech", "save",   "page", "quit",  "hint",   "board_lies", "order"};
     std::string text = "service " + kNames[static_cast<std::size_t>(service.kind)];
     return service.value.empty() ? text : text + " " + service.value;
   }

@@ -123,6 +123,24 @@ TEST_F(Hearers, OpenMicrophonesTellWhoSaidWhat) {
   EXPECT_TRUE(is_silent());
 }
 
+// Who has named his role is heard along the orders, at his microphone alone, until he has done.
+TEST_F(Hearers, WhoeverIsCalledGivesHisOrder) {
+  listen(Endpointer::Opens::by_itself);
+  std::this_thread::sleep_for(500ms);
+  white_.say("Schiedsrichter");
+  EXPECT_EQ(next(), "white: schiedsrichter");
+  thread_->expect_order(Color::white, "schiedsrichter: ");
+  white_.say("Uhren anhalten");
+  EXPECT_EQ(next(), "white: schiedsrichter: uhren anhalten");
+  black_.say("Springer Felix drei");
+  EXPECT_EQ(next(), "black: springer felix drei");
+  white_.say("ja");
+  EXPECT_EQ(next(), "white: schiedsrichter: ja");
+  thread_->expect_order(Color::white, "");
+  white_.say("Springer Felix drei");
+  EXPECT_EQ(next(), "white: springer felix drei");
+}
+
 TEST_F(Hearers, TheKeyIsForWhoeverSpeaks) {
   listen(Endpointer::Opens::by_key);
   black_.say("Bauer Eva vier");

@@ -122,7 +122,7 @@ class PhrasesOf : public testing::TestWithParam<const char*> {
     const bool is_move = move.heard && !move.moves.empty() &&
                          (move.whole || move.heard->castling != MovePattern::Castling::none);
     const bool is_command =
-        !commands_at_front(said, tongues).empty() || !call_in(said, tongues).empty();
+        !commands_at_front(said, tongues).empty() || call_in(said, tongues).has_value();
     EXPECT_TRUE(is_move || is_command) << words << " in " << position.fen();
   }
 
@@ -322,7 +322,7 @@ TEST_P(PhrasesOf, HaveOrdersAsTheyAreTyped) {
     const std::size_t side = side_at(said, 0, tongues).length;
     const bool is_order = !commands_at_front(said, tongues).empty() ||
                           !commands_at_front(said.after(side), tongues).empty() ||
-                          !call_in(said, tongues).empty();
+                          call_in(said, tongues).has_value();
     const bool is_move = hear_move(said, *start, standard_variant(), tongues).heard.has_value();
     EXPECT_TRUE(is_order || is_move) << words;
   }
