@@ -519,9 +519,11 @@ Result<Done> EventDesk::undo(const DeskOrder& order) {
   if (!number) return number.error();
   const Change change{"undone", {{"change", std::to_string(*number)}}};
   const int known = static_cast<int>(changes_.size());
-  const std::vector<WrittenChange> standing = standing_changes(changes_);
-  const auto undone = std::ranges::find(standing, *number, &WrittenChange::number);
-  const Phrase what = change_phrase(undone->change, event_);
+  // As it was then: since a result was entered, the colours of its board may have been put right.
+  const auto until = static_cast<std::size_t>(*number);
+  const Result<Competition> then = Competition::of(std::span(changes_).first(until));
+  if (!then) return then.error();
+  const Phrase what = change_phrase(changes_[until - 1].change, *then);
   if (const Result<Done> written = book_->append(known, std::vector{change}, clock_.now());
       !written) {
     return written;

@@ -101,6 +101,21 @@ TEST_F(EventDeskTest, ChangesAreListedAsTheyWere) {
   EXPECT_EQ(white(6), "Bohm, Bert");
 }
 
+// What is undone is told as it was entered: 1-0 was a win of Ada's, whatever colours she has now.
+TEST_F(EventDeskTest, WhatIsUndoneIsToldAsItWasEntered) {
+  write({{"paired", {{"round", "1"}, {"games", "1-2"}}},
+         {"result", {{"round", "1"}, {"board", "1"}, {"score", "1-0"}}},
+         {"colors", {{"round", "1"}, {"board", "1"}}}});
+  const auto white_of_undone = [&] {
+    return std::get<std::string>(
+        std::get<std::vector<Phrase>>(phrases.back().with.at("what")).at(0).with.at("white"));
+  };
+  EXPECT_EQ(desk().carry_out(order_of("undo", {"5"})), kDone);
+  EXPECT_EQ(white_of_undone(), "Adler, Ada");
+  EXPECT_EQ(desk().carry_out(order_of("undo", {"6"})), kDone);
+  EXPECT_EQ(white_of_undone(), "Bohm, Bert");
+}
+
 TEST_F(EventDeskTest, EachPlayerOfAListIsToldWithHisOwnRating) {
   const auto list =
       folder.write("list.csv", "name,rating\n\"Cerny, Cyril\",1850\nDub,1700\nEgger,\n");
