@@ -1,5 +1,7 @@
 #include "app/hall_board.h"
 
+#include <iterator>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -104,6 +106,18 @@ Result<SeatedBoard> seat_at(const std::string& file, const std::string& board) {
       when_taken_back(*opened, round, number)};
   for (const char* rule : kRules) seated.options[rule] = event.settings().text(rule);
   return seated;
+}
+
+Result<Done> expect_nothing_against_the_event(const Options& options) {
+  std::vector<std::string_view> settled{"white", "black", "fen", "set-up"};
+  settled.insert(settled.end(), std::begin(kRules), std::end(kRules));
+  std::string said;
+  for (std::string_view name : settled) {
+    if (options.origin(name) != Origin::command_line) continue;
+    said += (said.empty() ? "" : ", ") + options.place_of(name);
+  }
+  if (said.empty()) return Done{};
+  return Error{{"event.settles", {{"options", said}}}};
 }
 
 Result<std::optional<std::string>> only_open_board(const std::string& file) {

@@ -40,6 +40,10 @@ struct SeatedBoard {
 };
 Result<SeatedBoard> seat_at(const std::string& file, const std::string& board);
 
+// What is said now and the event settles: the names of the players, the time, the variant. It would
+// be another game than the one that the event has paired. The error names the options.
+Result<Done> expect_nothing_against_the_event(const Options& options);
+
 // The board to be played at where none was named: the only one of the last round that is open. The
 // error tells which are. Nothing if this is no file of an event: then it is an event's own name.
 Result<std::optional<std::string>> only_open_board(const std::string& file);

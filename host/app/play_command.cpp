@@ -376,6 +376,9 @@ int play(const Invocation& invocation) {
       is_told ? Result(std::optional(named->number)) : only_open_board(options.text("event"));
   if (!only) return invocation.refuse(only.error().what, kNo);
   if (!*only) return play_a_game(invocation, std::nullopt);
+  if (const Result<Done> fine = expect_nothing_against_the_event(options); !fine) {
+    return invocation.refuse(fine.error().what, kWrongUse);
+  }
   if (is_told && named->device.empty()) {
     options.take("board");
   } else if (is_told) {

@@ -253,6 +253,23 @@ TEST(TournamentCommand, Mistakes) {
   EXPECT_FALSE(std::filesystem::exists(home / "a.event"));
 }
 
+// Nothing that is said beside it is left out without a word, or played instead.
+TEST(TournamentCommand, WhatTheEventSettlesIsNotSaidAtItsBoard) {
+  const OwnHome home;
+  tournament(home, "new a.event time=none");
+  tournament(home, "a.event", "add Adler, Ada rating=2000\nadd Bohm, Bert\npair\n");
+  const std::string play = "play --voice en --speech off --event a.event --board 1";
+  for (const std::string said :
+       {"--time 5+3", "--white Cerny", "--black Cerny", "--variant chess960", "--rated",
+        "--fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1'", "--scoring 3-1-0"}) {
+    const Outcome refused = run_annabella(home, play + ' ' + said, "e4\n");
+    EXPECT_EQ(refused.status, 2) << said;
+    EXPECT_THAT(refused.err, HasSubstr("The tournament settles this, and it is not said here: " +
+                                       said.substr(0, said.find(' ')) + '.'));
+  }
+  EXPECT_EQ(run_annabella(home, "pgn --voice en --game 1").status, 1) << "a game was begun";
+}
+
 // The names come from the event, the result goes back into it.
 TEST(TournamentCommand, AGameAtABoard) {
   const OwnHome home;
