@@ -251,10 +251,13 @@ class TrfWriter {
       text_ += '\n';
     }
     for (int round = 1; round <= rounds_; ++round) {
-      const HalfPoints adjusted = player.rounds[static_cast<std::size_t>(round - 1)].adjusted;
-      if (adjusted == 0) continue;
-      text_ += "299          " + fitted(points_text(adjusted), 4, true) + "  " + fitted(round, 3) +
-               ' ' + fitted(player.rank, 4) + '\n';
+      const PlayedRound& entry = player.rounds[static_cast<std::size_t>(round - 1)];
+      if (entry.adjusted == 0) continue;
+      // By its type, the result that was worth something else than all others like it.
+      const HalfPoints worth = points_for(tournament_, entry);
+      text_ += std::string("299 ") + of_less_than_a_move(sign_of(entry.outcome)) + "        " +
+               fitted(points_text(worth), 4, true) + "  " + fitted(round, 3) + ' ' +
+               fitted(player.rank, 4) + '\n';
     }
   }
 

@@ -1402,8 +1402,9 @@ TEST(TrfWriter, PointsBesidesResults) {
                                  {"accelerated", {{"player", "2"}, {"points", "1 1 0.5"}}}});
   const std::string text = to_trf(of(changes));
   EXPECT_THAT(text, HasSubstr("\nXXA    1  1.0  1.0  0.5\n"));
-  EXPECT_THAT(text, HasSubstr("\n299          -0.5    2    1\n"));
-  EXPECT_THAT(text, HasSubstr("\n299          -1.0    1    5\n"));
+  // Each with the type of its result, and what that is worth now: other programs want one.
+  EXPECT_THAT(text, HasSubstr("\n299 W         0.5    2    1\n"));
+  EXPECT_THAT(text, HasSubstr("\n299 U         0.0    1    5\n"));
   EXPECT_THAT(text, HasSubstr("  0.0    5  0000 - U"));  // a bye, and a point off
   const Result<Tournament> read = read_trf(text);
   ASSERT_TRUE(read) << text;
