@@ -1,8 +1,11 @@
 #include "tournament/result_words.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "base/text.h"
 
@@ -16,9 +19,14 @@ const std::map<std::string, std::string, std::less<>> kShort{{"1/2", "1/2-1/2"},
                                                              {"draw", "1/2-1/2"}, {"+-", "+/-"},
                                                              {"-+", "-/+"},       {"--", "-/-"}};
 
-std::string with_half_signs_written_out(std::string text) {
-  for (const std::string sign = "½"; text.find(sign) != std::string::npos;) {
-    text.replace(text.find(sign), sign.size(), "1/2");
+// Halves, and what word processors make of a hyphen: dashes, the minus sign.
+std::string in_plain_signs(std::string text) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kSigns{
+      {{"½", "1/2"}, {"‐", "-"}, {"‑", "-"}, {"‒", "-"}, {"–", "-"}, {"—", "-"}, {"−", "-"}}};
+  for (const auto& [sign, plain] : kSigns) {
+    for (std::size_t at = 0; (at = text.find(sign)) != std::string::npos;) {
+      text.replace(at, sign.size(), plain);
+    }
   }
   return text;
 }
@@ -28,7 +36,7 @@ std::string with_half_signs_written_out(std::string text) {
 Result<ResultWords> result_in(std::string_view text) {
   ResultWords result;
   for (const std::string& typed : words_of(text)) {
-    std::string word = with_half_signs_written_out(lowered(typed));
+    std::string word = in_plain_signs(lowered(typed));
     std::ranges::replace(word, ':', '-');
     const auto whole = kShort.find(word);
     const std::optional<Score> score = score_of(whole == kShort.end() ? word : whole->second);

@@ -13,6 +13,7 @@
 #include "tournament/csv_heading.h"
 #include "tournament/entrants_file.h"
 #include "tournament/late_entries.h"
+#include "tournament/result_words.h"
 #include "tournament/sheet_text.h"
 #include "tournament/sheets.h"
 #include "tournament/trf_reader.h"
@@ -1483,6 +1484,19 @@ TEST(Competition, ALateEntryIsToldWithHisRating) {
   Change change = entered("Adler", 2000);
   change.with["since"] = "3";
   EXPECT_EQ(in_english(change_phrase(change, of({change}))), "Entered: Adler, rating 2000");
+}
+
+// Word processors make a dash of the hyphen.
+TEST(ResultWords, ADashIsAHyphen) {
+  for (const char* sign : {"-", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212", ":"}) {
+    const auto result = result_in(std::string("1") + sign + "0");
+    ASSERT_TRUE(result) << sign;
+    EXPECT_EQ(result->score, Score::white_wins) << sign;
+    const auto draw = result_in(std::string("\u00bd") + sign + "\u00bd");
+    ASSERT_TRUE(draw) << sign;
+    EXPECT_EQ(draw->score, Score::draw) << sign;
+  }
+  EXPECT_EQ(result_in("\u2013/+")->score, Score::black_wins_by_forfeit);
 }
 
 TEST(Competition, TheSamePairsByHandAreNoDeviation) {
