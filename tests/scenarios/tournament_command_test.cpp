@@ -87,6 +87,33 @@ TEST(TournamentCommand, AnOrderInOnesOwnWords) {
   EXPECT_THAT(german("ergebnis own.event 1 remis runde=1").out, HasSubstr("Brett 1: 1/2-1/2"));
 }
 
+// Of two who must not meet no round can be made, and that is among the reasons.
+TEST(TournamentCommand, AForbiddenPairIsAReasonForNoRound) {
+  const OwnHome home;
+  for (const char* system : {"dutch", "swiss-1992"}) {
+    const std::string file = std::string(system) + ".event";
+    tournament(home, "new " + file + " rounds=3 system=" + system);
+    const Outcome desk = tournament(home, file, "add Adler\nadd Bohm\nforbid 1 2\npair\n");
+    EXPECT_THAT(desk.err, HasSubstr("no forbidden pair")) << system;
+  }
+}
+
+// What the desk asks for may be said alone; another order is an order, and no answer.
+TEST(TournamentCommand, AQuestionTakesItsAnswer) {
+  const OwnHome home;
+  tournament(home, "new a.event Club rounds=3");
+  const Outcome desk =
+      tournament(home, "a.event",
+                 "add Adler, Ada\nadd Bohm, Bert\npair.\nwhere\nAdler?\nresult\n1 1\u20130\nundo\n"
+                 "result 1\n1-0\nwhere\npairings.\nAdler\nexit\nadd Late\n");
+  EXPECT_THAT(desk.out, AllOf(HasSubstr("Adler, Ada: round 1, board 1"),
+                              HasSubstr("Undone, change 5: Board 1: 1-0"),
+                              HasSubstr("Club: round 1\n"), Not(HasSubstr("Late"))));
+  EXPECT_THAT(desk.err, AllOf(HasSubstr("Which player?"), HasSubstr("Which board?"),
+                              HasSubstr("Which result?"), HasSubstr("adler")));
+  EXPECT_THAT(tournament(home, "pairings a.event").out, HasSubstr("1-0"));
+}
+
 // A man who was entered by mistake is gone, whoever has entered since.
 TEST(TournamentCommand, AnEntryIsUndoneAfterOthersHaveEntered) {
   const OwnHome home;
