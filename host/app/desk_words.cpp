@@ -7,6 +7,7 @@
 #include "app/event_desk.h"
 #include "base/text.h"
 #include "tournament/entrant.h"
+#include "tournament/result_words.h"
 #include "tournament/settings.h"
 
 namespace annabella::host {
@@ -18,6 +19,15 @@ constexpr std::array<std::string_view, 9> kValues{"half",      "full",    "zero"
                                                   "adjourned", "unrated", "yes",  "no"};
 // Whose values are some of these words, and no names or texts of somebody's.
 constexpr std::array<std::string_view, 3> kOfWords{"points", "rated", "supervised"};
+
+const std::vector<std::string>& verbs_of_dialogue() {
+  static const std::vector<std::string> kVerbs = [] {
+    std::vector<std::string> verbs = EventDesk::verbs();
+    verbs.insert(verbs.end(), {"help", "quit"});
+    return verbs;
+  }();
+  return kVerbs;
+}
 
 std::vector<std::string> settings_by_name() {
   std::vector<std::string> names;
@@ -59,10 +69,26 @@ std::vector<Phrase> named(const std::vector<std::string>& names, const std::stri
 
 }  // namespace
 
+bool is_verb(const std::string& verb) {
+  return std::ranges::find(verbs_of_dialogue(), verb) != verbs_of_dialogue().end();
+}
+
+// "pairings.", "where Ada?", "result 3 1-0.": a full stop may belong to a name, "Novak ml.", and to
+// a text with its own name whatever stands in it.
+std::vector<std::string> without_end_of_sentence(std::vector<std::string> words) {
+  if (words.empty() || words.back().find('=') != std::string::npos) return words;
+  std::string& last = words.back();
+  const std::string before = last.substr(0, last.find_last_not_of(".!?") + 1);
+  if (before.empty()) return words;
+  const bool has_stop = last.find('.', before.size()) != std::string::npos;
+  const bool is_no_name = words.size() == 1 || whole_number(before) || result_in(before);
+  if (!has_stop || is_no_name) last = before;
+  return words;
+}
+
 DeskOrder order_in_own_words(const std::vector<std::string>& words, const Voice& voice) {
-  std::vector<std::string> verbs = EventDesk::verbs();
-  verbs.insert(verbs.end(), {"help", "quit"});
-  const std::string verb = lowered(meant(words.front(), verbs, "verb.", voice));
+  const std::string said = lowered(meant(words.front(), verbs_of_dialogue(), "verb.", voice));
+  const std::string verb = said == "exit" ? "quit" : said;
   const bool of_results = verb == "result" || verb == "correct";
   std::vector<std::string> rest;
   for (std::size_t i = 1; i < words.size(); ++i) {
@@ -90,9 +116,7 @@ std::vector<Phrase> help_of_the_desk() {
 }
 
 Phrase help_on(const std::string& verb) {
-  std::vector<std::string> verbs = EventDesk::verbs();
-  verbs.insert(verbs.end(), {"help", "quit"});
-  if (std::ranges::find(verbs, verb) == verbs.end()) {
+  if (!is_verb(verb)) {
     return {"tournament.no-verb", {{"verb", printable(verb)}}};
   }
   Phrase help{"desk.help." + verb, {}};

@@ -14,6 +14,12 @@ namespace annabella::host {
 // they are; an unknown verb, too. `words` are not empty.
 DeskOrder order_in_own_words(const std::vector<std::string>& words, const Voice& voice);
 
+// Whether the dialogue knows an order of this name, which is Annabella's own word for it.
+bool is_verb(const std::string& verb);
+
+// Without the sign that ends a sentence, "pairings.", unless it may belong to a name.
+std::vector<std::string> without_end_of_sentence(std::vector<std::string> words);
+
 // All orders by their purpose, or what one of them needs.
 std::vector<Phrase> help_of_the_desk();
 Phrase help_on(const std::string& verb);

@@ -103,6 +103,7 @@ class DeskDialogue {
   }
 
   void refuse(const Phrase& phrase) {
+    if (phrase.key.starts_with("event.which-")) asked_ = phrase.key;
     const Sentence sentence = invocation_.voice->say(phrase);
     console_.print_error(sentence.printed);
     mouth_.say(sentence, Priority::important);
@@ -110,12 +111,25 @@ class DeskDialogue {
 
   void hear(const std::string& line) {
     mouth_.stop();
-    const std::vector<std::string> words = words_in_quotes(trimmed(line));
+    std::vector<std::string> words = without_end_of_sentence(words_in_quotes(trimmed(line)));
     if (words.empty()) return;
-    const DeskOrder order = order_in_own_words(words, *invocation_.voice);
+    DeskOrder order = order_in_own_words(words, *invocation_.voice);
+    if (!asked_.empty() && !is_verb(order.verb)) {
+      words.insert(words.begin(), asked_about_.begin(), asked_about_.end());
+      order = order_in_own_words(words, *invocation_.voice);
+    }
+    asked_.clear();
     if (order.verb == "help") return help(order);
     if (order.verb == "quit") return end();
     desk_.carry_out(order);
+    // Only a result has something before it; what was said for a player or a board was none.
+    if (!asked_.empty() && asked_ != "event.which-result") {
+      words.erase(std::remove_if(
+                      words.begin() + 1, words.end(),
+                      [](const std::string& word) { return word.find('=') == std::string::npos; }),
+                  words.end());
+    }
+    asked_about_ = std::move(words);
   }
 
   void help(const DeskOrder& order) {
@@ -133,6 +147,9 @@ class DeskDialogue {
   }
 
   const Invocation& invocation_;
+  // "Which player?": what is said next, if it is no order, is the answer, behind these words.
+  std::string asked_;  // the question's key; empty: none
+  std::vector<std::string> asked_about_;
   boost::asio::io_context loop_;
   Mouth mouth_;
   Console console_;

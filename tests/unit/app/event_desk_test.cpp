@@ -199,6 +199,31 @@ TEST(DeskWords, EachOrderInOnesOwnWords) {
   EXPECT_EQ(in_german("singen laut").verb, "singen");
 }
 
+// As whoever writes sentences, or speaks them to a program that writes.
+TEST(DeskWords, WhatEndsASentenceBelongsToNoOrder) {
+  const auto of = [](const std::string& line) {
+    std::string all;
+    for (const std::string& word : without_end_of_sentence(words_in_quotes(line))) {
+      all += (all.empty() ? "" : " ") + word;
+    }
+    return all;
+  };
+  for (const auto& [line, meant] :
+       {std::pair{"pairings.", "pairings"},
+        {"Paarungen!", "Paarungen"},
+        {"where Ada?", "where Ada"},
+        {"where 12.", "where 12"},
+        {"result 3 1-0.", "result 3 1-0"},
+        {"result 3 1/2.", "result 3 1/2"},
+        {"add Novák ml.", "add Novák ml."},
+        {"points 3 by=1 reason=\"He was there!\"", "points 3 by=1 reason=He was there!"},
+        {"?", "?"},
+        {"", ""}}) {
+    EXPECT_EQ(of(line), meant);
+  }
+  EXPECT_EQ(in_german("exit").verb, "quit");
+}
+
 // Annabella's own words, too, in large letters or small ones: none of them becomes part of a name.
 // A script that is written in the program's words is understood in every language.
 TEST(DeskWords, TheProgramsOwnWordsAreNobodyElsesInAnyLanguage) {
