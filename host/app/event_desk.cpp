@@ -152,7 +152,7 @@ Result<Done> EventDesk::write_down(const std::vector<Change>& changes) {
   return Done{};
 }
 
-Result<Done> EventDesk::expect_usable(const Change& settings) {
+Result<Done> EventDesk::expect_usable(const Change& settings, const Settings& all) {
   const auto name = settings.with.find("name");
   if (name != settings.with.end() && trimmed(name->second).empty()) {
     return Error{{"event.no-name", {}}};
@@ -168,11 +168,28 @@ Result<Done> EventDesk::expect_usable(const Change& settings) {
     const auto system = registry->pairing(settings.text("system"));
     if (!system) return system.error();
   }
+  if (settings.with.contains("system") || settings.with.contains("with")) {
+    if (const Result<Done> fine = expect_known_options(all); !fine) return fine;
+  }
   if (settings.with.contains("variant")) {
     const auto variant = registry->variant(settings.text("variant"));
     if (!variant) return variant.error();
   }
   return Done{};
+}
+
+// Of an event without players a system can refuse nothing else.
+Result<Done> EventDesk::expect_known_options(const Settings& settings) {
+  const auto registry = registry_for(invocation_.options);
+  const std::string& id = settings.text("system");
+  const auto system = registry->pairing(id);
+  if (!system) return system.error();
+  Tournament nobody;
+  nobody.options = choices_in(settings.text("with"));
+  const Result<PairingAnswer> answer = guarded(id, [&] { return (*system)->next_round(nobody); });
+  const bool is_unknown =
+      answer && answer->problem && answer->problem->key == "pairing.unknown-option";
+  return is_unknown ? Result<Done>(Error{pairing_phrase(*answer->problem, nobody)}) : Done{};
 }
 
 Result<Done> EventDesk::expect_end_after_beginning(const Settings& settings) {
@@ -189,7 +206,7 @@ Result<Done> EventDesk::begin(const DeskOrder& order) {
   if (!change.with.contains("name")) change.with["name"] = file_.stem().string();
   Competition trial;
   if (const Result<Done> fine = trial.apply(change); !fine) return fine;
-  if (const Result<Done> fine = expect_usable(change); !fine) return fine;
+  if (const Result<Done> fine = expect_usable(change, trial.settings()); !fine) return fine;
   if (const Result<Done> fine = expect_end_after_beginning(trial.settings()); !fine) return fine;
   Result<std::unique_ptr<EventBook>> book = EventBook::make(file_);
   if (!book) return book.error();
@@ -202,7 +219,7 @@ Result<Done> EventDesk::set(const DeskOrder& order) {
   const Change change{"settings", order.named};
   Competition trial = event_;
   if (const Result<Done> fine = trial.apply(change); !fine) return fine;
-  if (const Result<Done> fine = expect_usable(change); !fine) return fine;
+  if (const Result<Done> fine = expect_usable(change, trial.settings()); !fine) return fine;
   if (const Result<Done> fine = expect_end_after_beginning(trial.settings()); !fine) return fine;
   return write_down(change);
 }
@@ -221,6 +238,7 @@ Result<Done> EventDesk::add(const DeskOrder& order) {
   }
   Change change{"entered", all.named};
   if (!all.words.empty()) change.with["name"] = all.text();
+  if (const Result<Done> fine = expect_a_name(change.text("name")); !fine) return fine;
   if (const Result<Done> fine = expect_in_trf(change.with); !fine) return fine;
   return write_down(change);
 }
@@ -238,6 +256,9 @@ Result<Done> EventDesk::edit(const DeskOrder& order) {
   Result<Change> change = about_player("edited", order);
   if (!change) return change.error();
   if (order.named.empty()) return Error{{"tournament.set-what", {}}};
+  if (order.named.contains("name")) {
+    if (const Result<Done> fine = expect_a_name(order.value("name")); !fine) return fine;
+  }
   if (const Result<Done> fine = expect_in_trf(order.named); !fine) return fine;
   const auto known = described(event_.entrant(change->number("player")));
   for (const auto& [name, value] : order.named) {
@@ -342,10 +363,16 @@ Result<Done> EventDesk::forbid(const DeskOrder& order) {
   const Result<std::string> players = players_in(order);
   if (!players) return players.error();
   const std::string first = order.value("first"), last = order.value("last");
-  return write_down({"forbidden",
-                     {{"players", *players},
-                      {"first", first.empty() ? "1" : first},
-                      {"last", last.empty() ? "999" : last}}});
+  const Change change{"forbidden",
+                      {{"players", *players},
+                       {"first", first.empty() ? "1" : first},
+                       {"last", last.empty() ? "999" : last}}};
+  Competition trial = event_;
+  if (const Result<Done> fine = trial.apply(change); !fine) return fine;
+  if (std::ranges::count(trial.forbidden(), trial.forbidden().back()) > 1) {
+    return Error{{"event.forbidden-already", {}}};
+  }
+  return write_down(change);
 }
 
 Result<Done> EventDesk::allow(const DeskOrder& order) {

@@ -89,7 +89,8 @@ class EventDesk {
   // The same, told by the caller.
   Result<Done> write_silently(const std::vector<Change>& changes);
   // That there are such a system, such a variant and such a time, where they are settled.
-  Result<Done> expect_usable(const Change& settings);
+  Result<Done> expect_usable(const Change& settings, const Settings& all);
+  Result<Done> expect_known_options(const Settings& settings);
   static Result<Done> expect_end_after_beginning(const Settings& settings);
   Result<Done> import_trf(const std::string& text);
   // That it can be handed out as it is wished: asked before anything is changed.

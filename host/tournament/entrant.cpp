@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <span>
 
 #include "base/text.h"
@@ -111,6 +112,14 @@ std::map<std::string, std::string, std::less<>> described(const Entrant& entrant
       {"rating", entrant.rating == 0 ? "" : std::to_string(entrant.rating)}};
   std::erase_if(with, [](const auto& one) { return one.second.empty(); });
   return with;
+}
+
+Result<Done> expect_a_name(std::string_view text) {
+  const bool has_letter = std::ranges::any_of(text, [](unsigned char sign) {
+    return sign >= 0x80 || std::isalpha(sign) != 0;  // of any alphabet
+  });
+  if (has_letter || trimmed(text).empty()) return Done{};
+  return Error{{"event.no-letter", {{"text", printable(text)}}}};
 }
 
 }  // namespace annabella::host

@@ -44,4 +44,7 @@ int rating_from_bcf(int bcf);
 // GM, WGM, IM, WIM, FM, WFM, none (A2). 0 is the highest.
 int rank_of_title(std::string_view title, bool as_in_1992);
 
+// A name has a letter: what has none is a start number, a result or a slip.
+Result<Done> expect_a_name(std::string_view text);
+
 }  // namespace annabella::host

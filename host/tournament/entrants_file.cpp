@@ -350,6 +350,9 @@ Result<Change> entered_in(const Fields& fields, const Fields& heading, int line)
   }
   const std::string name = whole_name(last, first);
   if (!name.empty()) change.with["name"] = name;
+  if (const Result<Done> fine = expect_a_name(change.text("name")); !fine) {
+    return at(line, column_of_name(heading), fine.error().what);
+  }
   return change;
 }
 

@@ -144,6 +144,40 @@ TEST_F(EventDeskTest, ANameThatTheOrderHasNotIsRefused) {
   EXPECT_EQ(one.carry_out(order_of("bye", {"Adler", "round=2", "points=half"})), kDone);
 }
 
+// When it is said, and not when everybody waits for the round.
+TEST_F(EventDeskTest, AnOptionThatTheSystemDoesNotKnowIsRefused) {
+  EventDesk one = desk();
+  for (const char* with : {"nonsense=1", "acceleration=viennese", "acceleration=baku,b6=any"}) {
+    EXPECT_EQ(one.carry_out(order_of("set", {"with=" + std::string(with)})), kNo) << with;
+  }
+  EXPECT_THAT(refused, testing::Each(std::string("pairing.unknown-option")));
+  EXPECT_EQ(one.carry_out(order_of("set", {"with=acceleration=baku"})), kDone);
+  EXPECT_EQ(one.carry_out(order_of("set", {"system=swiss-1992"})), kNo) << "it knows no Baku";
+  EXPECT_EQ(one.carry_out(order_of("set", {"system=swiss-1992", "with=b6=any"})), kDone);
+  EXPECT_EQ(refused.size(), 4U);
+}
+
+TEST_F(EventDeskTest, WhatHasNoLetterIsNoName) {
+  EventDesk one = desk();
+  for (const char* name : {"3", "-", "1-0", "½", "17."}) {
+    const bool is_letter = std::string_view(name) == "½";  // beyond ASCII nobody can tell
+    EXPECT_EQ(one.carry_out(order_of("add", {name})), is_letter ? kDone : kNo) << name;
+  }
+  EXPECT_EQ(one.carry_out(order_of("edit", {"Adler", "name=12"})), kNo);
+  EXPECT_EQ(refused, std::vector<std::string>(5, "event.no-letter"));
+  EXPECT_EQ(one.carry_out(order_of("add", {"Ng"})), kDone);
+  EXPECT_EQ(one.carry_out(order_of("add", {"Ли"})), kDone);
+}
+
+TEST_F(EventDeskTest, NobodyIsForbiddenTwice) {
+  EventDesk one = desk();
+  EXPECT_EQ(one.carry_out(order_of("forbid", {"1", "2"})), kDone);
+  EXPECT_EQ(one.carry_out(order_of("forbid", {"1", "2"})), kNo);
+  EXPECT_THAT(refused, ElementsAre("event.forbidden-already"));
+  EXPECT_EQ(one.carry_out(order_of("forbid", {"1", "2", "first=2", "last=3"})), kDone);
+  EXPECT_EQ(one.carry_out(order_of("allow", {"1", "2"})), kDone);
+}
+
 // Before anything is changed: a round that is paired is not paired again for its list.
 TEST_F(EventDeskTest, APairingThatCannotBeHandedOutIsNone) {
   const std::size_t before = open_event(file)->changes.size();
