@@ -45,6 +45,9 @@ class Microphones : public std::enable_shared_from_this<Microphones> {
   void expect_order(std::optional<Color> side, const std::string& called) {
     thread_->expect_order(side, called);
   }
+  void expect_answer(std::optional<Color> side, const std::string& called) {
+    thread_->expect_answer(side, called);
+  }
   // The talk key: the voice falls silent; what is said begins, or is at its end.
   void press_talk_key();
   // Without one, who speaks is heard at any time.

@@ -593,7 +593,8 @@ void Table::heard(const HearingThread::Said& said) {
     // Whoever is asked back has not done yet.
     if (!called.empty() && microphones_) {
       const bool is_asked = dialogue_.still_asks(house_->game());
-      microphones_->expect_order(spoken.by, is_asked ? called : "");
+      is_asked ? microphones_->expect_answer(spoken.by, called)
+               : microphones_->expect_order(spoken.by, "");
     }
     if (failure) tell(Telling::refusal(spoken.by.value_or(house_->game().on_move()), *failure));
   }});

@@ -56,14 +56,25 @@ void Ear::expect(PhraseNet possible, PhraseNet sayable) {
   possible_ = std::move(possible);
   sayable_ = std::move(sayable);
   anybody_->expect(possible_, sayable_);
-  orders_expected_ = false;
+  along_ = Along::what_is_possible;
 }
 
-// The net is made when the first order comes, and kept; a second one often follows: the yes.
-Understood Ear::hear_order(SoundView sound) {
+// The net is made when the first order comes, and kept.
+const PhraseNet& Ear::orders() {
   if (orders_.arcs.empty()) orders_ = phrases_.orders_on(variant_->traits());
-  if (!orders_expected_) anybody_->expect(orders_, orders_);
-  orders_expected_ = true;
+  return orders_;
+}
+
+Understood Ear::hear_order(SoundView sound) { return hear_along(Along::orders, orders(), sound); }
+
+Understood Ear::hear_answer(SoundView sound) {
+  if (answers_.arcs.empty()) answers_ = phrases_.answers();
+  return hear_along(Along::answers, answers_, sound);
+}
+
+Understood Ear::hear_along(Along what, const PhraseNet& possible, SoundView sound) {
+  if (along_ != what) anybody_->expect(possible, orders());
+  along_ = what;
   return understood_of(anybody_->hear(sound), values::kAnybodys);
 }
 
@@ -95,8 +106,8 @@ std::optional<HeardCommand> Ear::command_in(const std::string& words) const {
 Understood Ear::hear(SoundView sound) { return opinions(sound).together(); }
 
 Ear::Opinions Ear::opinions(SoundView sound) {
-  if (orders_expected_) anybody_->expect(possible_, sayable_);
-  orders_expected_ = false;
+  if (along_ != Along::what_is_possible) anybody_->expect(possible_, sayable_);
+  along_ = Along::what_is_possible;
   Opinions all{.anybodys = understood_of(anybody_->hear(sound), values::kAnybodys), .own = {}};
   if (own_ != nullptr) all.own = understood_of(own_->hear(sound), values::kOwn);
   return all;

@@ -40,6 +40,9 @@ class Ear {
   // What is said under a role's name, in the position's variant. Never sure: the words of an order
   // are nobody's own, and it is read back.
   Understood hear_order(SoundView sound);
+  // What is answered to its question. A yes that nobody said is none: whatever else may be said
+  // is listened for, too.
+  Understood hear_answer(SoundView sound);
   // What is said next is a square or a man by his name, outside of any game.
   void turn_to_names();
   // What is said next is of a position that is set up on this board.
@@ -61,14 +64,18 @@ class Ear {
   Understood understood_of(const Heard& heard, const hearing_values::Strains& strains) const;
   HeardMove move_in(const std::string& words) const;
   std::optional<HeardCommand> command_in(const std::string& words) const;
+  // What the recogniser has been told to expect.
+  enum class Along : std::uint8_t { what_is_possible = 1, orders, answers };
   void expect(PhraseNet possible, PhraseNet sayable);
+  const PhraseNet& orders();
+  Understood hear_along(Along what, const PhraseNet& possible, SoundView sound);
 
   std::shared_ptr<const Voice> voice_;
   Tongues tongues_;
   Phrasebook phrases_;
   PhraseNet possible_, sayable_;  // now
-  PhraseNet orders_;              // of any position
-  bool orders_expected_ = false;  // by the recogniser, in place of what is possible now
+  PhraseNet orders_, answers_;    // of any position
+  Along along_ = Along::what_is_possible;
   std::unique_ptr<Recogniser> anybody_;
   std::map<std::string, std::unique_ptr<Recogniser>> players_;
   Recogniser* own_ = nullptr;

@@ -58,7 +58,13 @@ void HearingThread::expect(std::shared_ptr<const Position> position, const Varia
 void HearingThread::expect_order(std::optional<Color> side, const std::string& called) {
   order([this, side, called] {
     call_.reset();
-    if (!called.empty()) call_ = {side, called, Ticks::now() + hearing_values::kCalled};
+    if (!called.empty()) call_ = {side, called, false, Ticks::now() + hearing_values::kCalled};
+  });
+}
+
+void HearingThread::expect_answer(std::optional<Color> side, const std::string& called) {
+  order([this, side, called] {
+    call_ = {side, called, true, Ticks::now() + hearing_values::kCalled};
   });
 }
 
@@ -154,7 +160,7 @@ HearingThread::Said HearingThread::recognised(Post& post, Captured captured,
   const std::chrono::duration<double> lasted(static_cast<double>(said.captured.samples.size()) /
                                              rate);
   if (is_called(post, said.at - std::chrono::duration_cast<Ticks::duration>(lasted))) {
-    said.understood = post.ear->hear_order(sound);
+    said.understood = call_->is_asked ? post.ear->hear_answer(sound) : post.ear->hear_order(sound);
     said.called = call_->name;
     if (!said.understood.why) said.understood.words.insert(0, said.called);
   } else {

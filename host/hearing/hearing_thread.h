@@ -68,6 +68,8 @@ class HearingThread {
   // Whoever has just called himself so at this microphone ("schiedsrichter: ") gives his order
   // within kCalled; empty: he has done. The microphones that are nobody's have no side.
   void expect_order(std::optional<Color> side, const std::string& called);
+  // He is asked whether this was his order, and answers within kCalled.
+  void expect_answer(std::optional<Color> side, const std::string& called);
   // By key: an announcement begins, wherever it will be, and is at its end. `said` is called once
   // for each.
   void begin();
@@ -106,6 +108,7 @@ class HearingThread {
   struct Call {
     std::optional<Color> side;
     std::string name;
+    bool is_asked;
     Ticks::time_point until;
   };
   std::optional<Call> call_;

@@ -458,6 +458,14 @@ PhraseNet Phrasebook::orders_on(const VariantTraits& board) const {
   return std::move(maker).make();
 }
 
+PhraseNet Phrasebook::answers() const {
+  PhraseNetMaker maker;
+  for (const char* answer : {"command yes", "command no", "command repeat"}) {
+    maker.link(PhraseNet::kBegin, PhraseNet::kEnd, thing(answer));
+  }
+  return std::move(maker).make();
+}
+
 std::set<std::string> words_without_sound(const Voice& voice,
                                           const Pronunciations& pronunciations) {
   std::set<std::string> without;

@@ -38,6 +38,8 @@ class Phrasebook {
   PhraseNet sayable_on(const VariantTraits& board) const;
   // What is said under a role's name: orders, reports, what is seldom asked, and all of the above.
   PhraseNet orders_on(const VariantTraits& board) const;
+  // Yes, no, and to hear the question again.
+  PhraseNet answers() const;
 
  private:
   void add(const std::string& name, const Spelling& spelling, const Pronunciations& pronunciations);

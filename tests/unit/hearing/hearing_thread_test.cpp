@@ -134,7 +134,7 @@ TEST_F(Hearers, WhoeverIsCalledGivesHisOrder) {
   EXPECT_EQ(next(), "white: schiedsrichter: uhren anhalten");
   black_.say("Springer Felix drei");
   EXPECT_EQ(next(), "black: springer felix drei");
-  thread_->expect_order(Color::white, "schiedsrichter: ");  // he has been asked back
+  thread_->expect_answer(Color::white, "schiedsrichter: ");
   white_.say("ja");
   EXPECT_EQ(next(), "white: schiedsrichter: ja");
   thread_->expect_order(Color::white, "");

@@ -19,13 +19,34 @@ namespace annabella::host {
 namespace {
 
 struct Voices {
-  std::string language, arbiter, yes;
-  std::vector<std::string> speakers;
+  std::string language, arbiter, yes, no;
+  std::vector<std::string> speakers, no_answers;
 };
-const std::vector<Voices> kLanguages{{"de", "schiedsrichter", "ja", {"de", "de+f2", "de+m3"}},
-                                     {"en", "arbiter", "yes", {"en-us", "en-us+f2", "en-gb"}},
-                                     {"cs", "rozhodčí", "ano", {"cs", "cs+f2", "cs+m3"}},
-                                     {"sk", "rozhodca", "áno", {"sk", "sk+f2", "sk+m3"}}};
+const std::vector<Voices> kLanguages{
+    {"de",
+     "schiedsrichter",
+     "ja",
+     "nein",
+     {"de", "de+f2", "de+m3"},
+     {"Springer Felix drei", "guten Morgen", "was sagt er denn da"}},
+    {"en",
+     "arbiter",
+     "yes",
+     "no",
+     {"en-us", "en-us+f2", "en-us+m3"},
+     {"Knight Felix three", "good morning", "what does he say"}},
+    {"cs",
+     "rozhodčí",
+     "ano",
+     "ne",
+     {"cs", "cs+f2", "cs+m3"},
+     {"jezdec Felix tři", "dobré ráno", "co to říká"}},
+    {"sk",
+     "rozhodca",
+     "áno",
+     "nie",
+     {"sk", "sk+f2", "sk+m3"},
+     {"jazdec Felix tri", "dobré ráno", "čo to hovorí"}}};
 
 Regulations with_arbiter() {
   Regulations regulations;
@@ -52,6 +73,11 @@ class Room {
   std::string order_heard(const std::string& words, const std::string& speaker) {
     const Understood understood = ear_->hear_order(said(words, speaker));
     EXPECT_FALSE(understood.sure);
+    return understood.why ? "" : understood.words;
+  }
+
+  std::string answer_heard(const std::string& words, const std::string& speaker) {
+    const Understood understood = ear_->hear_answer(said(words, speaker));
     return understood.why ? "" : understood.words;
   }
 
@@ -96,7 +122,11 @@ Tally orders_in(const Voices& voices) {
     tally.called += room.heard(voices.arbiter, speaker) == voices.arbiter ? 1 : 0;
   }
   for (const std::string& speaker : voices.speakers) {
-    tally.yes += room.order_heard(voices.yes, speaker) == voices.yes ? 1 : 0;
+    tally.yes += room.answer_heard(voices.yes, speaker) == voices.yes ? 1 : 0;
+    EXPECT_NE(room.answer_heard(voices.no, speaker), voices.yes) << speaker;
+    for (const std::string& other : voices.no_answers) {
+      EXPECT_NE(room.answer_heard(other, speaker), voices.yes) << speaker << ": " << other;
+    }
   }
   for (const Row& row : table("hearing/orders-" + voices.language + ".tsv")) {
     const std::string meant = room.typed(row[0]);
