@@ -226,8 +226,8 @@ Reading MoveFinder::reading_of(const Placement& felt) const {
   return fitting.empty() ? not_reached(felt) : chosen_from(fitting);
 }
 
-// After whom no square feels different, since two men stand where the other stood, and who were off
-// their squares at the same time: castling in Chess960 may be that.
+// Moves after which no square feels different, since two men have changed places, as king and rook
+// may do: if they were off their squares at the same time.
 std::vector<Move> MoveFinder::exchanges(const Placement& felt) const {
   std::vector<Move> moves;
   for (const Node& node : nodes_) {

@@ -15,7 +15,7 @@ bool belongs_to(Color side, Piece piece) {
 
 Piece kind(Piece piece) { return static_cast<Piece>(piece & ~0x20); }
 
-// Castling in Chess960 whose king stands on his goal already.
+// Castling whose king stands on his goal already.
 bool only_rook_moves(const Move& move, const Position& position) {
   const std::vector<PlacedPiece> men = position.pieces();
   const Piece king = man_on(move.from, men), rook = man_on(move.to, men);

@@ -381,6 +381,12 @@ std::string codes_of(const std::vector<std::string>& records) {
   return all;
 }
 
+Phrase unfit(const std::string& told, std::string_view name) {
+  return {"event.unfit-record",
+          {{"told", printable(told)},
+           {"name", std::vector<Phrase>{{"desk.name." + std::string(name), {}}}}}};
+}
+
 std::string unknown_tie_breaks(const TrfFile& file) {
   std::string unknown;
   const auto codes = file.records.find("202");
@@ -476,6 +482,10 @@ std::vector<Phrase> notes_on_trf(std::string_view text, const Competition& event
     notes.push_back({"event.unknown-time",
                      {{"told", printable(time->second)}, {"time", event.settings().text("time")}}});
   }
+  const auto text = file->records.find("122");
+  const bool is_other_text =
+      text != file->records.end() && !text->second.empty() && !read_time_control(text->second);
+  if (is_other_text && !time_in(*file).empty()) notes.push_back(unfit(text->second, "time"));
   if (!file->order.empty()) notes.push_back({"event.renumbered", {}});
   if (!file->kept.empty()) {
     notes.push_back({"event.kept-records", {{"codes", codes_of(file->kept)}}});
@@ -489,9 +499,7 @@ std::vector<Phrase> notes_on_trf(std::string_view text, const Competition& event
         name == std::string_view("time") || name == std::string_view("tie-breaks");
     if (told == file->records.end() || told->second.empty() || has_own_note) continue;
     if (!value_of(*file, code, name).empty()) continue;
-    notes.push_back({"event.unfit-record",
-                     {{"told", printable(told->second)},
-                      {"name", std::vector<Phrase>{{"desk.name." + std::string(name), {}}}}}});
+    notes.push_back(unfit(told->second, name));
   }
   return notes;
 }

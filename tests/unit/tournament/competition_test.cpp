@@ -1189,10 +1189,12 @@ TEST(TrfWriter, TheCodedTimeControlComesAndGoes) {
         at == std::string::npos ? "" : written.substr(at + 5, written.find('\n', at + 1) - at - 5),
         code ? code : "")
         << records;
-    bool is_told = false;
+    bool is_told = false, has_text = false;
     for (const Phrase& note : notes_on_trf(text + records, Competition())) {
       is_told = is_told || note.key == "event.unknown-time";
+      has_text = has_text || in_english(note).find("‘90 minutes and") != std::string::npos;
     }
+    EXPECT_EQ(has_text, std::string_view(records).find(" minutes and") != std::string_view::npos);
     EXPECT_EQ(is_told, time == nullptr) << records;
   }
 }
