@@ -292,7 +292,9 @@ Result<Done> EventDesk::import_trf(const std::string& text) {
   const std::vector<Phrase> notes = notes_on_trf(text, event_);
   const Change& first = changes->front();
   if (first.kind == "settings") {
-    if (const Result<Done> fine = expect_usable(first); !fine) return fine;
+    Competition trial = event_;
+    if (const Result<Done> fine = trial.apply(first); !fine) return fine;
+    if (const Result<Done> fine = expect_usable(first, trial.settings()); !fine) return fine;
     if (const Result<Done> written = write_silently(*changes); !written) return written;
     answers_.say(
         {"event.imported",

@@ -482,10 +482,10 @@ std::vector<Phrase> notes_on_trf(std::string_view text, const Competition& event
     notes.push_back({"event.unknown-time",
                      {{"told", printable(time->second)}, {"time", event.settings().text("time")}}});
   }
-  const auto text = file->records.find("122");
-  const bool is_other_text =
-      text != file->records.end() && !text->second.empty() && !read_time_control(text->second);
-  if (is_other_text && !time_in(*file).empty()) notes.push_back(unfit(text->second, "time"));
+  const auto wording = file->records.find("122");
+  const bool is_other_text = wording != file->records.end() && !wording->second.empty() &&
+                             !read_time_control(wording->second);
+  if (is_other_text && !time_in(*file).empty()) notes.push_back(unfit(wording->second, "time"));
   if (!file->order.empty()) notes.push_back({"event.renumbered", {}});
   if (!file->kept.empty()) {
     notes.push_back({"event.kept-records", {{"codes", codes_of(file->kept)}}});
