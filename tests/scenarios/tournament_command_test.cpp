@@ -522,7 +522,7 @@ TEST(TournamentCommand, EachOrderOfTheDialogueIsAnswered) {
     const Outcome told = tournament(home, "a.event", order + "\n");
     return told.out + told.err;
   };
-  EXPECT_THAT(answers("trf"), HasSubstr("That is on the screen, 13 lines."));
+  EXPECT_THAT(answers("trf"), HasSubstr("That is on the screen, 14 lines."));
   EXPECT_THAT(answers("trf out=x.trf"), EndsWith("Written: x.trf\n"));
   EXPECT_THAT(answers("import"), EndsWith("Which file? As in: import players.csv\n"));
   EXPECT_THAT(answers("set rounds=0"),
