@@ -641,13 +641,16 @@ std::vector<Square> MoveFinder::undone_of(const Node& node, const Placement& fel
   half.put(move.from, kNoPiece);
   for (const Square square : stands().differences(node.placement)) {
     if (square == move.from) continue;
-    const bool is_gone = node.placement.on(square) == kNoPiece && felt.on(square) == kNoPiece;
-    if (is_gone) continue;
-    if (node.placement.on(square) == man) {
-      const bool is_retaken = was_there && square == move.to && is_enemy(felt.on(square), man);
-      if (!Placement::may_be(felt.on(square), man) && !is_retaken) return {};
+    const Piece there = felt.on(square), wanted = node.placement.on(square);
+    // Whoever answers may stand where the rook of castling stood, or is to come.
+    const bool is_answer = is_enemy(there, man) && there != half.on(square);
+    if (wanted == man) {
+      const bool is_retaken = was_there && square == move.to && is_enemy(there, man);
+      if (!Placement::may_be(there, man) && !is_retaken) return {};
       half.put(square, man);
-    } else if (felt.on(square) == kNoPiece || Placement::may_be(felt.on(square), half.on(square))) {
+    } else if (is_answer || (wanted == kNoPiece && there == kNoPiece)) {
+      continue;
+    } else if (there == kNoPiece || Placement::may_be(there, half.on(square))) {
       undone.push_back(square);
     } else {
       return {};

@@ -193,6 +193,8 @@ constexpr const char* kMayCastle = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 constexpr const char* kMayTakeInPassing = "4k3/8/8/8/pP6/8/8/4K3 b - b3 0 1";
 
 constexpr const char* kMayBeRetaken = "4k3/4p3/8/3pP3/8/8/8/4K3 w - d6 0 1";
+constexpr const char* kRooksFaceRooks = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+constexpr const char* kABishopSeesH1 = "4k3/1b6/8/8/8/8/8/4K2R w K - 0 1";
 constexpr const char* kMayPromote = "4k3/P7/8/8/r7/8/7R/4K3 w - - 0 1";
 
 TEST(Watcher, AMoveIsMadeOnceTheHandsRest) {
@@ -594,7 +596,10 @@ TEST(Watcher, A_4_4_HalfAMoveThatIsAnsweredIsTold) {
   for (const auto& [fen, script, told, rest, made] :
        {Row{kMayCastle, "e1 . g1 K e8 . e7 k", "half f1 h1", "h1 . f1 R", "made e1g1 e8e7"},
         Row{kMayTakeInPassing, "a4 . b3 p e1 . e2 K", "half b4", "b4 .", "made a4b3 e1e2"},
-        Row{kMayBeRetaken, "e5 . d6 P d6 . e7 . d6 p", "half d5", "d5 .", "made e5d6 e7d6"}}) {
+        Row{kMayBeRetaken, "e5 . d6 P d6 . e7 . d6 p", "half d5", "d5 .", "made e5d6 e7d6"},
+        Row{kRooksFaceRooks, "e1 . g1 K h1 . h8 . h1 r", "half f1", "f1 R", "made e1g1 h8h1"},
+        Row{kRooksFaceRooks, "e1 . c1 K a1 . a8 . a1 r", "half d1", "d1 R", "made e1c1 a8a1"},
+        Row{kABishopSeesH1, "e1 . g1 K h1 . b7 . h1 b", "half f1", "f1 R", "made e1g1 b7h1"}}) {
     AtABoard board(kOneForBoth, from(fen));
     board.hands_move(script, milliseconds{2900});
     EXPECT_EQ(board.line(), "") << script;
