@@ -22,7 +22,7 @@ constexpr int kSquaresOfMove = 4;
 // Whoever castles has two men in his hands.
 constexpr std::size_t kMenOfOneMove = 2;
 // More men than that leave a board at once when it is switched off, not by hands.
-constexpr int kMenOfHands = 4;
+constexpr std::size_t kMenOfHands = 4;
 constexpr Square kCentre[] = {{3, 3}, {4, 3}, {3, 4}, {4, 4}};
 
 bool has_origin(const Move& move) { return move.drop == kNoPiece; }
@@ -153,7 +153,7 @@ Reading MoveFinder::see(const Placement& felt, Time at) {
 
 // Until nearly all of them are back.
 void MoveFinder::note_sweep(const Placement& felt) {
-  if (has_felt_ && gone(felt_, felt) > kMenOfHands) is_swept_ = true;
+  if (has_felt_ && std::cmp_greater(gone(felt_, felt), kMenOfHands)) is_swept_ = true;
   if (gone(stands(), felt) <= 2) is_swept_ = false;
 }
 
@@ -520,8 +520,8 @@ Reading MoveFinder::rest(bool was_in_sight) const {
   if (reading.kind != at_work && reading.kind != foreign) return reading;
   if (!answered_halves(felt_).empty()) return {.kind = at_work};
   const std::vector<Square> left = stands().differences(felt_);
-  const std::optional<int> fewest = was_in_sight ? moves_beside_a_hand() : std::nullopt;
-  const int most = fewest ? *fewest + 1 : kMovesUnseen;
+  const std::optional<int> beside_hands = was_in_sight ? most_moves_beside_hands() : std::nullopt;
+  const int most = beside_hands.value_or(kMovesUnseen);
   for (int depth = 2; depth <= most; ++depth) {
     std::vector<Path> found;
     for (const Node& node : nodes_) {
@@ -536,17 +536,22 @@ Reading MoveFinder::rest(bool was_in_sight) const {
   return reading;
 }
 
-// The fewest moves after which nothing but one man is missing; nothing: no hand that holds him
-// explains it.
-std::optional<int> MoveFinder::moves_beside_a_hand() const {
-  std::optional<int> fewest;
+// While men are missing, and nobody more stands anywhere, than after moves that the board has
+// shown: hands hold them, and no more moves were made. One man more may have taken unseen. Nothing:
+// no hands explain what is felt.
+std::optional<int> MoveFinder::most_moves_beside_hands() const {
+  std::optional<int> most;
   for (const Node& node : nodes_) {
     const std::vector<Square> missing = node.placement.differences(felt_);
-    const bool is_in_hand = missing.size() == 1 && felt_.on(missing.front()) == kNoPiece;
-    const int moves = static_cast<int>(node.path.size());
-    if (is_in_hand && (!fewest || moves < *fewest)) fewest = moves;
+    const bool is_one = missing.size() == 1;
+    const bool may_be_held = is_one || (node.is_expanded && missing.size() <= kMenOfHands);
+    const bool are_gone =
+        std::ranges::all_of(missing, [&](Square square) { return felt_.on(square) == kNoPiece; });
+    if (missing.empty() || !may_be_held || !are_gone) continue;
+    const int moves = static_cast<int>(node.path.size()) + (is_one ? 1 : 0);
+    if (!most || moves < *most) most = moves;
   }
-  return fewest;
+  return most;
 }
 
 std::optional<Reading> MoveFinder::made_by(Color side) const {

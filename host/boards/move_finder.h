@@ -53,7 +53,7 @@ class MoveFinder {
   // For each sighting, in order.
   Reading see(const Placement& felt, Time at);
   // The same once the hands rest: now several moves may have been made unseen. Where the board was
-  // in sight, who holds one man explains more than a row of moves in which he was taken.
+  // in sight, hands that hold men explain more than a row of moves in which they were taken.
   Reading rest(bool was_in_sight = true) const;
   // What this side's last move was, while the other one has men in its hands already; nothing: no
   // single move of it stands there.
@@ -137,7 +137,7 @@ class MoveFinder {
   bool is_half_done(const Placement& felt, const std::vector<Square>& foreign) const;
   bool may_be_begun(const Placement& felt, const Node& node) const;
   bool has_another_gone(const Placement& felt) const;
-  std::optional<int> moves_beside_a_hand() const;
+  std::optional<int> most_moves_beside_hands() const;
   const Node* last_of(Color side, std::size_t in_hand) const;
   bool may_be_taken(const Node& node) const;
   std::vector<Answered> answered_halves(const Placement& felt) const;

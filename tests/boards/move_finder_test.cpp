@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iterator>
+#include <random>
 
 #include "boards/hands.h"
 #include "double.h"
@@ -273,6 +275,103 @@ TEST(MoveFinder, WithoutFacesNobodyGoesOnFromWhereHeHasNotBeen) {
   EXPECT_EQ(felt("h6 . c1 .").reading.kind, Kind::at_work);
   EXPECT_EQ(felt("c1 . h6 . h6 B").moves, "c1h6");
   EXPECT_EQ(felt("c1 . h6 . h6 B h6 . g7 . g7 B").moves, "c1h6 h6g7");
+}
+
+// Whoever takes holds both men for as long as he likes. An exchange of the same two on a square
+// that feels as before, where nobody has seen it, is not what explains that.
+TEST(MoveFinder, MenInHandsHaveNotTakenEachOtherElsewhere) {
+  struct Row {
+    const char *fen, *held, *put, *move;
+  };
+  for (const auto& [fen, held, put, move] :
+       {Row{"rnbqk2r/ppppnpbp/4p3/6N1/P7/4P3/1PPP1PPP/RNBQKB1R w KQkq - 1 5", "g5 . f7 .", "f7 N",
+            "g5f7"},
+        Row{"rnbqk2r/ppppnpbp/4p3/6N1/P7/4P3/1PPP1PPP/RNBQKB1R w KQkq - 1 5", "f7 . g5 .", "f7 N",
+            "g5f7"},
+        Row{"1rb2bnr/1pp1kp2/8/p6p/3P4/Pq6/1P2PPQP/RN2KBN1 b Q - 2 14", "b3 . b2 .", "b2 q",
+            "b3b2"},
+        // Black lifts a man of his own too early.
+        Row{"rnbqkb1r/ppppppp1/5n1p/8/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 3", "c1 . g7 .",
+            "g7 p c1 . g5 B", "c1g5"}}) {
+    for (const bool has_faces : {true, false}) {
+      const std::string whole = std::string(held) + " " + put;
+      EXPECT_EQ(kind(fen, held, has_faces), Kind::at_work) << held << has_faces;
+      EXPECT_EQ(moves(fen, whole, has_faces), move) << whole << has_faces;
+    }
+  }
+}
+
+// A move of all those that a game of this variant may bring, at random; captures are looked for.
+Move chosen(const Position& position, std::mt19937& dice) {
+  const std::vector<Move> legal = position.legal_moves();
+  const Placement men(position.pieces());
+  std::vector<Move> captures;
+  std::ranges::copy_if(legal, std::back_inserter(captures),
+                       [&](const Move& move) { return men.on(move.to) != kNoPiece; });
+  const std::vector<Move>& from = captures.empty() || dice() % 2 == 0 ? legal : captures;
+  return from[dice() % from.size()];
+}
+
+// Its men are lifted in any order, and then put down in any order.
+std::string slowly(const Position& before, const Move& move, std::mt19937& dice) {
+  const Placement men(before.pieces()), after(before.after(move)->pieces());
+  std::vector<std::string> lifts, puts;
+  for (const Square square : men.differences(after)) {
+    const std::string name{static_cast<char>('a' + square.file),
+                           static_cast<char>('1' + square.rank), ' '};
+    if (men.on(square) != kNoPiece) lifts.push_back(name + ". ");
+    if (after.on(square) != kNoPiece) puts.push_back(name + static_cast<char>(after.on(square)));
+  }
+  std::ranges::shuffle(lifts, dice);
+  std::ranges::shuffle(puts, dice);
+  std::string script;
+  for (const std::string& lift : lifts) script += lift;
+  for (const std::string& put : puts) script += put + " ";
+  return script;
+}
+
+// Whenever the hands rest, nothing is read but this move or a part of it, and at the end the move.
+void expect_nothing_else(const Position& position, const Move& move, const std::string& script,
+                         bool has_faces) {
+  Hands hands(position);
+  MoveFinder finder(position, kBothHere);
+  Time now{};
+  const auto see = [&](const std::vector<PlacedPiece>& men) {
+    finder.see(Placement(has_faces ? men : without_faces(men)), now += milliseconds{900});
+    return finder.rest();
+  };
+  MoveFinder::Reading reading = see(hands.men());
+  for (const auto& men : hands.move(script)) {
+    reading = see(men);
+    const bool is_it = reading.moves == std::vector{move};
+    const bool is_begun = reading.may_go_on || reading.may_be_half;
+    const std::string what = position.fen() + " " + script + named(position, reading);
+    EXPECT_TRUE(reading.kind != Kind::moved || is_it || is_begun) << what;
+    EXPECT_NE(reading.kind, Kind::foreign) << what;
+  }
+  const bool is_asked = reading.kind == Kind::unclear && !has_faces;
+  EXPECT_TRUE(reading.kind == Kind::moved || is_asked) << position.fen() << " " << script;
+  EXPECT_EQ(std::ranges::count(reading.moves, move), 1) << position.fen() << " " << script;
+}
+
+TEST(MoveFinder, WhoeverRestsInTheMiddleOfAMoveHasMadeNoOther) {
+  static const DoubleChess twice{DoubleRules{}};
+  std::mt19937 dice(960);
+  for (const Variant* variant :
+       {&standard_variant(), &chess960_variant(), static_cast<const Variant*>(&twice)}) {
+    for (int game = 0; game < 2; ++game) {
+      const bool has_starts = variant == &chess960_variant();
+      std::unique_ptr<Position> position =
+          variant->start(has_starts ? static_cast<int>(dice() % 960) : 0);
+      for (int ply = 0; ply < 40 && !position->ending(); ++ply) {
+        const Move move = chosen(*position, dice);
+        const std::string script = slowly(*position, move, dice);
+        expect_nothing_else(*position, move, script, true);
+        expect_nothing_else(*position, move, script, false);
+        position = position->after(move);
+      }
+    }
+  }
 }
 
 TEST(MoveFinder, TheManForAPawnIsPutOrAskedFor) {
